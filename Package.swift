@@ -1,0 +1,74 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// On Apple platforms the kit is built against the system's SwiftUI. Everything else in this package, the module
+// named `SwiftUI` first of all, exists on Linux only.
+var products: [Product] = [
+    .library(name: "Settle", targets: ["Settle"]),
+]
+
+#if os(Linux)
+let swiftUI: [Target.Dependency] = ["SwiftUI"]
+#else
+let swiftUI: [Target.Dependency] = []
+#endif
+
+var targets: [Target] = [
+    .target(name: "Settle", dependencies: swiftUI),
+    .target(name: "Gallery", dependencies: swiftUI + ["Settle"]),
+]
+
+#if os(Linux)
+func cLibrary(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+products += [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Stage", targets: ["Stage"]),
+    .executable(name: "settle", targets: ["SettleCLI"]),
+]
+
+targets += [
+    cLibrary("CCairo", "cairo-ft", "libcairo2-dev"),
+    cLibrary("CPango", "pangocairo", "libpango1.0-dev"),
+    cLibrary("CDeflate", "libdeflate", "libdeflate-dev"),
+    cLibrary("CPNG", "libpng", "libpng-dev"),
+    cLibrary("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    cLibrary("CWebP", "libwebp", "libwebp-dev"),
+    cLibrary("CExif", "libexif", "libexif-dev"),
+    cLibrary("CLittleCMS", "lcms2", "liblcms2-dev"),
+
+    // view values → node tree → layout → display list → pixels → host
+    .target(name: "DisplayList"),
+    .target(name: "SwiftUICore", dependencies: ["DisplayList"]),
+    .target(name: "Renderer", dependencies: ["DisplayList", "CCairo", "CPango"]),
+    .target(
+        name: "ImageFiles",
+        dependencies: ["DisplayList", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
+    .target(name: "SwiftUI", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    .target(
+        name: "Stage",
+        dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        path: "Sources/Hosts/Stage"),
+    .executableTarget(
+        name: "SettleCLI",
+        dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "DisplayList", "Renderer", "ImageFiles"]),
+
+    .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
+    .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList"]),
+    .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI"]),
+    .testTarget(name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery"]),
+    .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "ImageFiles", "DisplayList"]),
+]
+#endif
+
+let package = Package(
+    name: "Settle",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: products,
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)
