@@ -42,9 +42,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     private(set) var storage: Storage
     package var reads: Reads?
 
-    private static let empty = { () -> Storage in Storage([:]) }
-
-    public init() { storage = Self.empty() }
+    public init() { storage = Storage([:]) }
 
     package var untracked: EnvironmentValues {
         var copy = self

@@ -19,8 +19,8 @@ extension _PrimitiveView {
 extension Never: View {
     public typealias Body = Never
     public var body: Never { fatalError("Never has no value") }
-    public static func _makeNode(_ view: Never, _ inputs: _NodeInputs) -> _ViewNode {}
-    public static func _updateNode(_ node: _ViewNode, to view: Never, _ environment: EnvironmentValues) {}
+    @MainActor public static func _makeNode(_ view: Never, _ inputs: _NodeInputs) -> _ViewNode {}
+    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Never, _ environment: EnvironmentValues) {}
 }
 
 /// Where a node is made: its tree, its parent and what it inherits.

@@ -1,0 +1,212 @@
+import DisplayList
+import Foundation
+
+/// How an element's children are presented.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case ignore, contain, combine }
+    package let kind: Kind
+
+    /// The element stands for all inside; the children are not there.
+    public static let ignore = AccessibilityChildBehavior(kind: .ignore)
+    /// The children stay elements of their own inside a container.
+    public static let contain = AccessibilityChildBehavior(kind: .contain)
+    /// One element that says what the children say.
+    public static let combine = AccessibilityChildBehavior(kind: .combine)
+}
+
+/// The kinds of actions that assistive technologies can ask for.
+public struct AccessibilityActionKind: Equatable, Sendable {
+    package let name: Text?
+    package let identifier: Int
+    public static let `default` = AccessibilityActionKind(name: nil, identifier: 0)
+    public static let escape = AccessibilityActionKind(name: nil, identifier: 1)
+    public static let magicTap = AccessibilityActionKind(name: nil, identifier: 2)
+    public init(named name: Text) { (self.name, identifier) = (name, 3) }
+    private init(name: Text?, identifier: Int) { (self.name, self.identifier) = (name, identifier) }
+}
+
+/// A change to what assistive technologies find.
+nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, ViewModifier {
+    public typealias Body = Never
+    package enum Change: @unchecked Sendable {
+        case element(AccessibilityChildBehavior)
+        case hidden(Bool)
+        case label(Text), value(Text), hint(Text)
+        case identifier(String)
+        case addTraits(AccessibilityTraits), removeTraits(AccessibilityTraits)
+        case sortPriority(Double)
+        case action(AccessibilityActionKind, () -> Void)
+        case respondsToUserInteraction(Bool)
+    }
+
+    package let change: Change
+    nonisolated package init(_ change: Change) { self.change = change }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        AccessibilityElement(modifier, inputs)
+    }
+}
+
+/// Attributes reach the elements inside: a label on a stack of one text is that text's label. A group of several gets
+/// an element of its own as soon as something is said of it.
+private final class AccessibilityElement: ModifierElement<AccessibilityAttachmentModifier> {
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        if case .hidden(true) = modifier.change { return }
+        var inside: [AccessibilityNode] = []
+        super.collectAccessibility(into: &inside)
+        switch modifier.change {
+        case .hidden: nodes += inside
+        case .element(let behavior): nodes.append(makeElement(behavior, inside))
+        default:
+            if inside.count == 1 {
+                apply(to: &inside[0])
+                nodes.append(inside[0])
+            } else if inside.isEmpty {
+                var node = AccessibilityNode(identity: identity, frame: frameInRoot)
+                apply(to: &node)
+                nodes.append(node)
+            } else {
+                // Said of several at once: it holds for each.
+                for index in inside.indices { apply(to: &inside[index]) }
+                nodes += inside
+            }
+        }
+    }
+
+    private func makeElement(_ behavior: AccessibilityChildBehavior, _ inside: [AccessibilityNode]) -> AccessibilityNode {
+        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
+        switch behavior.kind {
+        case .ignore: break
+        case .contain: node.children = inside
+        case .combine:
+            func join(_ path: KeyPath<AccessibilityNode, String>) -> String {
+                inside.map { $0[keyPath: path] }.filter { !$0.isEmpty }.joined(separator: ", ")
+            }
+            node.label = join(\.label)
+            node.value = join(\.value)
+            node.hint = join(\.hint)
+            for child in inside { node.traits.formUnion(child.traits) }
+            node.isActionable = inside.contains(where: \.isActionable)
+            node.actionNames = inside.flatMap(\.actionNames)
+        }
+        return node
+    }
+
+    private func apply(to node: inout AccessibilityNode) {
+        switch modifier.change {
+        case .label(let text): node.label = text.string(in: environment)
+        case .value(let text): node.value = text.string(in: environment)
+        case .hint(let text): node.hint = text.string(in: environment)
+        case .identifier(let identifier): node.identifier = identifier
+        case .addTraits(let traits): node.traits.formUnion(traits)
+        case .removeTraits(let traits): node.traits.subtract(traits)
+        case .sortPriority(let priority): node.sortPriority = priority
+        case .action(let kind, let handler):
+            if kind == .default {
+                node.isActionable = true
+                tree.defaultActions[node.identity] = handler
+            }
+            if let name = kind.name { node.actionNames.append(name.string(in: environment)) }
+        case .respondsToUserInteraction(let responds): node.isActionable = responds
+        case .element, .hidden: break
+        }
+    }
+}
+
+extension ViewTree {
+    /// Performs what an assistive technology asked of an element: the handler that its view has for it, or a tap in its middle.
+    package func performDefaultAction(_ node: AccessibilityNode) {
+        if let handler = defaultActions[node.identity] { return handler() }
+        pointers.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY), in: self)
+    }
+}
+
+extension View {
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        modifier(AccessibilityAttachmentModifier(.element(children)))
+    }
+
+    nonisolated private func accessibility(
+        _ change: AccessibilityAttachmentModifier.Change
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        modifier(AccessibilityAttachmentModifier(change))
+    }
+
+    nonisolated public func accessibilityHidden(
+        _ hidden: Bool
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.hidden(hidden)) }
+
+    nonisolated public func accessibilityLabel(
+        _ label: Text
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.label(label)) }
+
+    nonisolated public func accessibilityLabel(
+        _ labelKey: LocalizedStringKey
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.label(Text(labelKey))) }
+
+    @_disfavoredOverload nonisolated public func accessibilityLabel<S>(
+        _ label: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        accessibility(.label(Text(label)))
+    }
+
+    nonisolated public func accessibilityValue(
+        _ valueDescription: Text
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.value(valueDescription)) }
+
+    nonisolated public func accessibilityValue(
+        _ valueKey: LocalizedStringKey
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.value(Text(valueKey))) }
+
+    @_disfavoredOverload nonisolated public func accessibilityValue<S>(
+        _ value: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        accessibility(.value(Text(value)))
+    }
+
+    nonisolated public func accessibilityHint(
+        _ hint: Text
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.hint(hint)) }
+
+    nonisolated public func accessibilityHint(
+        _ hintKey: LocalizedStringKey
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.hint(Text(hintKey))) }
+
+    @_disfavoredOverload nonisolated public func accessibilityHint<S>(
+        _ hint: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        accessibility(.hint(Text(hint)))
+    }
+
+    nonisolated public func accessibilityIdentifier(
+        _ identifier: String
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.identifier(identifier)) }
+
+    nonisolated public func accessibilityAddTraits(
+        _ traits: AccessibilityTraits
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.addTraits(traits)) }
+
+    nonisolated public func accessibilityRemoveTraits(
+        _ traits: AccessibilityTraits
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.removeTraits(traits)) }
+
+    nonisolated public func accessibilitySortPriority(
+        _ sortPriority: Double
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.sortPriority(sortPriority)) }
+
+    nonisolated public func accessibilityRespondsToUserInteraction(
+        _ respondsToUserInteraction: Bool = true
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibility(.respondsToUserInteraction(respondsToUserInteraction))
+    }
+
+    nonisolated public func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.action(actionKind, handler)) }
+
+    nonisolated public func accessibilityAction(
+        named name: Text, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibility(.action(AccessibilityActionKind(named: name), handler))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What assistive technologies find at one place of the screen.
+package struct AccessibilityNode: Sendable {
+    package var identity: UInt64
+    /// In the coordinates of the scene.
+    package var frame: CGRect
+    package var label = ""
+    package var value = ""
+    package var hint = ""
+    package var identifier = ""
+    package var traits: AccessibilityTraits = []
+    package var sortPriority = 0.0
+    /// The names of actions beyond the default one.
+    package var actionNames: [String] = []
+    /// True when there is a default action to perform, by tap or by its own handler.
+    package var isActionable = false
+    /// What is inside, for elements that contain others.
+    package var children: [AccessibilityNode] = []
+
+    package init(identity: UInt64, frame: CGRect) { (self.identity, self.frame) = (identity, frame) }
+}
+
+/// What an element is and how it behaves.
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    package var bits: UInt32
+    public typealias Element = AccessibilityTraits
+    public typealias ArrayLiteralElement = AccessibilityTraits
+
+    private init(bits: UInt32) { self.bits = bits }
+    public init() { bits = 0 }
+
+    public static let isButton = AccessibilityTraits(bits: 1 << 0)
+    public static let isHeader = AccessibilityTraits(bits: 1 << 1)
+    public static let isSelected = AccessibilityTraits(bits: 1 << 2)
+    public static let isLink = AccessibilityTraits(bits: 1 << 3)
+    public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
+    public static let isImage = AccessibilityTraits(bits: 1 << 5)
+    public static let playsSound = AccessibilityTraits(bits: 1 << 6)
+    public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 7)
+    public static let isStaticText = AccessibilityTraits(bits: 1 << 8)
+    public static let isSummaryElement = AccessibilityTraits(bits: 1 << 9)
+    public static let updatesFrequently = AccessibilityTraits(bits: 1 << 10)
+    public static let startsMediaSession = AccessibilityTraits(bits: 1 << 11)
+    public static let allowsDirectInteraction = AccessibilityTraits(bits: 1 << 12)
+    public static let causesPageTurn = AccessibilityTraits(bits: 1 << 13)
+    public static let isModal = AccessibilityTraits(bits: 1 << 14)
+    public static let isToggle = AccessibilityTraits(bits: 1 << 15)
+
+    /// As written in Swift, in this order.
+    package var names: [String] {
+        let all: [(AccessibilityTraits, String)] = [
+            (.isButton, "isButton"), (.isHeader, "isHeader"), (.isSelected, "isSelected"), (.isLink, "isLink"),
+            (.isSearchField, "isSearchField"), (.isImage, "isImage"), (.playsSound, "playsSound"),
+            (.isKeyboardKey, "isKeyboardKey"), (.isStaticText, "isStaticText"),
+            (.isSummaryElement, "isSummaryElement"), (.updatesFrequently, "updatesFrequently"),
+            (.startsMediaSession, "startsMediaSession"), (.allowsDirectInteraction, "allowsDirectInteraction"),
+            (.causesPageTurn, "causesPageTurn"), (.isModal, "isModal"), (.isToggle, "isToggle"),
+        ]
+        return all.filter { contains($0.0) }.map(\.1)
+    }
+
+    public func contains(_ member: AccessibilityTraits) -> Bool { bits & member.bits == member.bits }
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { .init(bits: bits | other.bits) }
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { .init(bits: bits & other.bits) }
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { .init(bits: bits ^ other.bits) }
+
+    public mutating func insert(
+        _ newMember: AccessibilityTraits
+    ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
+        let inserted = !contains(newMember)
+        bits |= newMember.bits
+        return (inserted, newMember)
+    }
+
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
+        let removed = bits & member.bits
+        bits &= ~member.bits
+        return removed == 0 ? nil : .init(bits: removed)
+    }
+
+    public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
+        let old = bits & newMember.bits
+        bits |= newMember.bits
+        return old == 0 ? nil : .init(bits: old)
+    }
+
+    public mutating func formUnion(_ other: AccessibilityTraits) { bits |= other.bits }
+    public mutating func formIntersection(_ other: AccessibilityTraits) { bits &= other.bits }
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) { bits ^= other.bits }
+}

@@ -1,0 +1,106 @@
+import DisplayList
+import Foundation
+import Observation
+
+/// A structural node that runs code of the view's author (a body, a builder) and notes what that code read: state, observable objects, environment.
+/// It runs again when the view's value changed or something that it read did, and at no other time.
+@MainActor package class ReadingNode: _ViewNode, BodyReader {
+    package private(set) var needsBody = false
+    private let reads = EnvironmentValues.Reads()
+
+    /// Runs the body and hands the result to the child. Called when the tree gets to it.
+    package func updateBody() { fatalError("each reading node says how its body runs") }
+
+    package func setNeedsBody() {
+        guard isAttached, !needsBody else { return }
+        needsBody = true
+        tree.enqueue(self)
+    }
+
+    /// The environment as the body sees it: what is read from it is noted.
+    package var trackedEnvironment: EnvironmentValues {
+        var environment = environment
+        environment.reads = reads
+        return environment
+    }
+
+    /// Whether anything that the last run read is different in the node's present environment.
+    package func didReadChange(from old: EnvironmentValues) -> Bool { reads.differ(old, environment) }
+
+    package func run<Result>(_ body: () -> Result) -> Result {
+        needsBody = false
+        tree.bodyRuns += 1
+        let outer = CurrentReader.node
+        CurrentReader.node = self
+        defer { CurrentReader.node = outer }
+        return withObservationTracking(body) { [weak self] in
+            // Observation tells before the value changes, where it is changed.
+            if isOnMainActor {
+                MainActor.assumeIsolated { self?.setNeedsBody() }
+            } else {
+                Task { @MainActor in self?.setNeedsBody() }
+            }
+        }
+    }
+}
+
+/// The node whose body is running, so that whatever is read can note the reader.
+package enum CurrentReader {
+    nonisolated(unsafe) package static var node: ReadingNode?
+}
+
+/// A view with a body.
+private final class CompositeNode<V: View>: ReadingNode {
+    private var view: V
+    private let comparer = FieldComparer.of(V.self)
+    private var properties: DynamicProperties?
+    private var child: _ViewNode!
+
+    init(_ view: V, _ inputs: _NodeInputs) {
+        self.view = view
+        super.init(inputs)
+        properties = DynamicProperties(of: V.self)
+        let body = evaluate()
+        child = V.Body._makeNode(body, _NodeInputs(parent: self, environment: environment))
+    }
+
+    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
+    override var stableElement: ElementNode? { child.stableElement }
+
+    func update(to new: V, _ newEnvironment: EnvironmentValues) {
+        let old = environment
+        environment = newEnvironment
+        let isEqual = comparer.areEqual(view, new)
+        view = new
+        if needsBody || !isEqual || didReadChange(from: old) {
+            updateBody()
+        } else {
+            child.setEnvironment(environment)
+        }
+    }
+
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if needsBody || didReadChange(from: old) { updateBody() } else { child.setEnvironment(environment) }
+    }
+
+    override func updateBody() {
+        let body = evaluate()
+        V.Body._updateNode(child, to: body, environment)
+    }
+
+    private func evaluate() -> V.Body {
+        var installed = view
+        properties?.install(in: &installed, node: self)
+        return run { installed.body }
+    }
+
+    override func willDetach() { properties?.end() }
+}
+
+extension View {
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { CompositeNode(view, inputs) }
+
+    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+        unsafeDowncast(node, to: CompositeNode<Self>.self).update(to: view, environment)
+    }
+}

@@ -1,0 +1,295 @@
+import DisplayList
+import Foundation
+
+/// The views of one scene, alive: takes a root view, events and the time from its host, and gives back what to draw.
+///
+/// A host calls `update(to:)` at each frame that `nextWake` asks for or that an event makes necessary, then `displayFrame()`.
+/// Between frames nothing runs.
+@MainActor package final class ViewTree {
+    /// What a host gives a tree.
+    package struct Services {
+        package var textEngine: any TextEngine
+        /// Reads an image file; a sentence that says what is wrong when it cannot.
+        package var readImage: (URL) throws -> Bitmap
+        /// Starts the work of a `task` modifier on the host's clock.
+        package var startTask: (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never>
+        /// Called when something asks for a frame while the tree sleeps.
+        package var requestFrame: () -> Void
+
+        package init(
+            textEngine: any TextEngine, readImage: @escaping (URL) throws -> Bitmap,
+            startTask: @escaping (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never> = {
+                priority, work in Task(priority: priority, operation: work)
+            },
+            requestFrame: @escaping () -> Void = {}
+        ) {
+            (self.textEngine, self.readImage) = (textEngine, readImage)
+            (self.startTask, self.requestFrame) = (startTask, requestFrame)
+        }
+    }
+
+    /// When the tree wants to be updated next.
+    package enum Wake: Equatable { case never, nextFrame, at(Date) }
+
+    package let services: Services
+    package private(set) var size: CGSize
+    package private(set) var scale: CGFloat
+    /// The time of the frame that is being made, or of the last one.
+    package private(set) var now: Date
+    /// How many bodies (and builders of timelines, geometry readers and lists) have run, ever.
+    package var bodyRuns = 0
+
+    private var root: RootElement!
+    private var identities: UInt64 = 0
+    private var pending: [ReadingNode] = []
+    private var actions: [() -> Void] = []
+    private var timelines: [ObjectIdentifier: any Timeline] = [:]
+    private var geometryObservers: [ObjectIdentifier: any GeometryObserver] = [:]
+    private var needsLayout = true
+    private var needsDisplay = true
+    private var isUpdating = false
+    private var frameItems: [DisplayItem] = []
+    package let pointers = PointerRouter()
+    /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
+    package var defaultActions: [UInt64: () -> Void] = [:]
+
+    package init<Root: View>(
+        _ view: Root, size: CGSize, scale: CGFloat, environment: EnvironmentValues, now: Date, services: Services
+    ) {
+        self.services = services
+        self.size = size
+        self.scale = scale
+        self.now = now
+        var environment = environment
+        environment.displayScale = scale
+        root = RootElement(rootOf: self, environment: environment)
+        root.setView(view)
+    }
+
+    package func nextIdentity() -> UInt64 {
+        identities += 1
+        return identities
+    }
+
+    // MARK: What the host says
+
+    package var environment: EnvironmentValues { root.environment }
+
+    package func setEnvironment(_ environment: EnvironmentValues) {
+        var environment = environment
+        environment.displayScale = scale
+        root.setEnvironment(environment)
+        root.setNeedsLayout()
+        wakeHost()
+    }
+
+    package func resize(to size: CGSize, scale: CGFloat) {
+        guard size != self.size || scale != self.scale else { return }
+        self.size = size
+        if scale != self.scale {
+            self.scale = scale
+            var environment = root.environment
+            environment.displayScale = scale
+            root.setEnvironment(environment)
+        }
+        root.setNeedsLayout()
+        root.setNeedsDisplay()
+        wakeHost()
+    }
+
+    /// Brings everything up to date for a moment: timelines, bodies, layout, then the actions that this caused, until nothing is left to do.
+    package func update(to date: Date) {
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        now = max(now, date)
+        pointers.advance(to: now)
+        for timeline in timelines.values.sorted(by: { $0.order < $1.order }) { timeline.advance(to: now) }
+        settle()
+    }
+
+    /// Ends when nothing is dirty. Code that dirties itself in every pass (a state written by each body run) is stopped, not followed for ever.
+    private func settle() {
+        for _ in 0..<Self.passLimit {
+            runBodies()
+            layout()
+            if pending.isEmpty && !needsLayout {
+                if actions.isEmpty { return }
+                let due = actions
+                actions.removeAll()
+                for action in due { action() }
+            }
+        }
+        if !reportedRunaway {
+            reportedRunaway = true
+            FileHandle.standardError.write(
+                Data("SwiftUI: views changed state in each of \(Self.passLimit) passes of one update; the rest waits for the next frame.\n".utf8))
+        }
+    }
+
+    private static let passLimit = 200
+    private var reportedRunaway = false
+
+    private func runBodies() {
+        while !pending.isEmpty {
+            // From the root down: a parent's run often answers a child's.
+            let batch = pending.sorted { $0.depth < $1.depth }
+            pending.removeAll(keepingCapacity: true)
+            for node in batch where node.isAttached && node.needsBody { node.updateBody() }
+        }
+    }
+
+    private func layout() {
+        for _ in 0..<Self.passLimit where needsLayout {
+            needsLayout = false
+            root.layout()
+            for observer in geometryObservers.values.sorted(by: { $0.order < $1.order }) { observer.checkGeometry() }
+            if !pending.isEmpty { return }
+        }
+    }
+
+    // MARK: What the nodes say
+
+    package func enqueue(_ node: ReadingNode) {
+        pending.append(node)
+        wakeHost()
+    }
+
+    /// A change of state asks for a frame.
+    package func requestUpdate(_ transaction: Transaction) { wakeHost() }
+
+    package func setNeedsLayout() {
+        needsLayout = true
+        wakeHost()
+    }
+
+    package func setNeedsDisplay() {
+        needsDisplay = true
+        wakeHost()
+    }
+
+    /// Runs after this update's bodies and layout, before the frame is drawn.
+    package func perform(_ action: @escaping () -> Void) {
+        actions.append(action)
+        wakeHost()
+    }
+
+    package func add(_ timeline: any Timeline) {
+        timelines[ObjectIdentifier(timeline)] = timeline
+        wakeHost()
+    }
+    package func remove(_ timeline: any Timeline) { timelines[ObjectIdentifier(timeline)] = nil }
+    package func add(_ observer: any GeometryObserver) { geometryObservers[ObjectIdentifier(observer)] = observer }
+    package func remove(_ observer: any GeometryObserver) { geometryObservers[ObjectIdentifier(observer)] = nil }
+
+    private func wakeHost() {
+        if !isUpdating { services.requestFrame() }
+    }
+
+    // MARK: What the host asks
+
+    /// True when something changed that no update has seen yet.
+    package var hasPendingWork: Bool { !pending.isEmpty || needsLayout || !actions.isEmpty }
+
+    /// True when the picture may differ from the last `displayFrame()`.
+    package var hasNewPicture: Bool { needsDisplay || hasPendingWork }
+
+    package var nextWake: Wake {
+        if hasPendingWork { return .nextFrame }
+        var next = Date?.none
+        for timeline in timelines.values {
+            switch timeline.nextWake {
+            case .never: continue
+            case .nextFrame: return .nextFrame
+            case .at(let date): next = min(next ?? date, date)
+            }
+        }
+        if let deadline = pointers.nextDeadline { next = min(next ?? deadline, deadline) }
+        return next.map { .at($0) } ?? .never
+    }
+
+    package func displayFrame() -> DisplayFrame {
+        if needsDisplay {
+            needsDisplay = false
+            frameItems.removeAll(keepingCapacity: true)
+            root.emit(into: &frameItems, at: .zero)
+        }
+        return DisplayFrame(size: size, scale: scale, items: frameItems)
+    }
+
+    /// The size that the root view takes when offered `proposal`.
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        runBodies()
+        return root.contentSize(proposal)
+    }
+
+    package func hitTest(_ point: CGPoint) -> [ElementNode]? { root.hitTest(point) }
+
+    package func accessibilityTree() -> [AccessibilityNode] {
+        var nodes: [AccessibilityNode] = []
+        defaultActions.removeAll()
+        root.collectAccessibility(into: &nodes)
+        return nodes
+    }
+
+    /// Ends all that the views began. The tree draws nothing afterwards.
+    package func close() {
+        root.detach()
+        settle()
+        timelines.removeAll()
+    }
+
+    package func roundedToPixels(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+    }
+
+    package func roundedUpToPixels(_ length: CGFloat) -> CGFloat {
+        // What is a whole number of pixels but for rounding errors stays.
+        (length * scale - 1e-4).rounded(.up) / scale
+    }
+}
+
+/// Something that changes by itself as time goes by.
+@MainActor package protocol Timeline: AnyObject {
+    var nextWake: ViewTree.Wake { get }
+    /// Deeper ones later, so that a parent's change comes first.
+    var order: UInt64 { get }
+    func advance(to now: Date)
+}
+
+/// Something that depends on where it lies on the screen; asked after each layout.
+@MainActor package protocol GeometryObserver: AnyObject {
+    var order: UInt64 { get }
+    func checkGeometry()
+}
+
+/// The top of the tree: centres the root view in the scene.
+@MainActor private final class RootElement: ElementNode {
+    private var node: _ViewNode?
+    private var element: ElementNode?
+
+    func setView<V: View>(_ view: V) {
+        let (node, element) = makeSingleElement(view, _NodeInputs(parent: self, environment: environment))
+        self.node = node
+        self.element = element
+        adopt(element)
+    }
+
+    override var children: [_ViewNode] { node.map { [$0] } ?? [] }
+    override var content: [ElementNode] { element.map { [$0] } ?? [] }
+
+    func layout() { place(at: .zero, proposal: ProposedViewSize(tree.size)) }
+
+    func contentSize(_ proposal: ProposedViewSize) -> CGSize { element?.sizeThatFits(proposal) ?? .zero }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { tree.size }
+
+    override func placeContent() {
+        guard let element else { return }
+        let offered = ProposedViewSize(frame.size)
+        let size = element.sizeThatFits(offered)
+        place(
+            element, leading: CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2),
+            proposal: offered)
+    }
+}

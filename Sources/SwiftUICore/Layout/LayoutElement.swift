@@ -1,0 +1,142 @@
+import DisplayList
+import Foundation
+
+/// The element of a container: measures and places its content as a `Layout` says.
+@MainActor package final class LayoutElement<L: Layout, Content: View>: ElementNode {
+    private var layout: L
+    private var node: _ViewNode!
+    private var elements: [ElementNode] = []
+    private var cache: L.Cache?
+    private var cacheIsStale = false
+
+    package init(_ layout: L, content: Content, _ inputs: _NodeInputs) {
+        self.layout = layout
+        super.init(inputs)
+        node = Content._makeNode(content, _NodeInputs(parent: self, environment: contentEnvironment(inputs.environment)))
+        contentDidChange()
+    }
+
+    override package var children: [_ViewNode] { node.map { [$0] } ?? [] }
+    override package var content: [ElementNode] { elements }
+
+    package func update(_ new: L, content: Content, _ newEnvironment: EnvironmentValues) {
+        let old = environment
+        environment = newEnvironment
+        if !areEqual(layout, new) {
+            layout = new
+            cache = nil
+            setNeedsLayout()
+        }
+        directionMayHaveChanged(from: old)
+        Content._updateNode(node, to: content, contentEnvironment(newEnvironment))
+    }
+
+    override package func environmentDidChange(from old: EnvironmentValues) {
+        directionMayHaveChanged(from: old)
+        node.setEnvironment(contentEnvironment(environment))
+    }
+
+    private func directionMayHaveChanged(from old: EnvironmentValues) {
+        if old.layoutDirection != environment.layoutDirection { setNeedsLayout() }
+    }
+
+    // A spacer and a divider look at the axis of the stack around them. The environment made from the same one is kept, so
+    // that below it is seen to be the same.
+    private var contentBase: EnvironmentValues?
+    private var contentValues = EnvironmentValues()
+
+    private func contentEnvironment(_ base: EnvironmentValues) -> EnvironmentValues {
+        let axis = L.layoutProperties.stackOrientation
+        guard base.stackAxis != axis else { return base }
+        if let contentBase, contentBase.isIdentical(to: base) { return contentValues }
+        contentBase = base
+        contentValues = base
+        contentValues.stackAxis = axis
+        return contentValues
+    }
+
+    override package func contentDidChange() {
+        elements.removeAll(keepingCapacity: true)
+        node?.collectElements(into: &elements)
+        for element in elements { adopt(element) }
+        cache = nil
+    }
+
+    // MARK: Layout
+
+    private var subviews: LayoutSubviews {
+        LayoutSubviews(elements, direction: environment.layoutDirection, recorder: nil)
+    }
+
+    private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
+        let subviews = subviews
+        var current = currentCache(subviews)
+        let result = body(subviews, &current)
+        cache = current
+        return result
+    }
+
+    private func currentCache(_ subviews: LayoutSubviews) -> L.Cache {
+        guard var current = cache else {
+            cacheIsStale = false
+            return layout.makeCache(subviews: subviews)
+        }
+        if cacheIsStale {
+            cacheIsStale = false
+            layout.updateCache(&current, subviews: subviews)
+        }
+        return current
+    }
+
+    override package func layoutDidBecomeInvalid() { cacheIsStale = true }
+
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    }
+
+    override package var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
+
+    override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
+        return withCache { subviews, cache in
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+    }
+
+    override package func placeContent() {
+        let bounds = CGRect(origin: .zero, size: frame.size)
+        let recorder = PlacementRecorder(count: elements.count)
+        let subviews = subviews
+        var current = currentCache(subviews)
+        layout.placeSubviews(
+            in: bounds, proposal: proposal, subviews: subviews.recording(into: recorder), cache: &current)
+        cache = current
+        for (index, element) in elements.enumerated() {
+            let placement = recorder.placement(index, subviews[index], in: bounds)
+            place(element, leading: placement.origin, proposal: placement.proposal)
+        }
+    }
+
+}
+
+private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }
+
+extension EnvironmentValues {
+    /// The axis of the stack that a view stands in.
+    package var stackAxis: Axis? {
+        get { self[StackAxisKey.self] }
+        set { self[StackAxisKey.self] = newValue }
+    }
+}
+
+/// Makes one element of any view, for places that hold just one: a list of several is laid over one another, as in a `ZStack`.
+@MainActor package func makeSingleElement<V: View>(
+    _ view: V, _ inputs: _NodeInputs, alignment: Alignment = .center
+) -> (node: _ViewNode, element: ElementNode) {
+    let stack = LayoutElement(ZStackLayout(alignment: alignment), content: view, inputs)
+    return (stack, stack)
+}

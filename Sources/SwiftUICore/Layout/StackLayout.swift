@@ -1,0 +1,292 @@
+import Foundation
+
+/// How horizontal and vertical stacks measure and place: one algorithm along a major axis.
+///
+/// Views of a higher layout priority choose first, with the least of all the others set aside. Within a priority the
+/// least flexible choose first, each offered an equal share of what is left.
+struct StackLayout {
+    var axis: Axis
+    var spacing: CGFloat?
+    var alignment: AlignmentKey
+
+    /// What does not depend on the proposal, kept until the subviews change.
+    struct Cache {
+        var spacings: [CGFloat]
+        var total: CGFloat
+        var lastProposal: ProposedViewSize?
+        var lastSizes: [ChildSize] = []
+    }
+
+    struct ChildSize {
+        var proposal: ProposedViewSize
+        var size: CGSize
+    }
+
+    func makeCache(_ subviews: LayoutSubviews) -> Cache {
+        var spacings: [CGFloat] = []
+        for index in subviews.indices.dropFirst() {
+            spacings.append(
+                spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis))
+        }
+        return Cache(spacings: spacings, total: spacings.reduce(0, +))
+    }
+
+    // MARK: Axes
+
+    private func major(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+    private func minor(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
+    private func major(_ proposal: ProposedViewSize) -> CGFloat? {
+        axis == .horizontal ? proposal.width : proposal.height
+    }
+    private func minor(_ proposal: ProposedViewSize) -> CGFloat? {
+        axis == .horizontal ? proposal.height : proposal.width
+    }
+    private func proposal(major: CGFloat?, minor: CGFloat?) -> ProposedViewSize {
+        axis == .horizontal
+            ? ProposedViewSize(width: major, height: minor) : ProposedViewSize(width: minor, height: major)
+    }
+
+    // MARK: Sizes
+
+    /// The size of each subview for a proposal to the whole stack.
+    func childSizes(_ whole: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> [ChildSize] {
+        if cache.lastProposal == whole { return cache.lastSizes }
+        let sizes = computeChildSizes(whole, subviews, cache.total)
+        cache.lastProposal = whole
+        cache.lastSizes = sizes
+        return sizes
+    }
+
+    private func computeChildSizes(
+        _ whole: ProposedViewSize, _ subviews: LayoutSubviews, _ totalSpacing: CGFloat
+    ) -> [ChildSize] {
+        let minor = minor(whole)
+        guard let offered = major(whole) else {
+            let proposal = proposal(major: nil, minor: minor)
+            return subviews.map { ChildSize(proposal: proposal, size: $0.sizeThatFits(proposal)) }
+        }
+        func extent(_ index: Int, _ major: CGFloat) -> CGFloat {
+            self.major(subviews[index].sizeThatFits(proposal(major: major, minor: minor)))
+        }
+        var result = [ChildSize?](repeating: nil, count: subviews.count)
+        var groups = Dictionary(grouping: subviews.indices, by: { subviews[$0].priority })
+            .sorted { $0.key > $1.key }.map(\.value)
+        if groups.count == 1 && groups[0].count == 1 {
+            let proposal = proposal(major: max(offered - totalSpacing, 0), minor: minor)
+            return [ChildSize(proposal: proposal, size: subviews[groups[0][0]].sizeThatFits(proposal))]
+        }
+        var left = offered - totalSpacing
+        // The least that each lower priority needs is kept for it.
+        var reserved = groups.dropFirst().reduce(CGFloat(0)) { sum, group in
+            group.reduce(sum) { $0 + extent($1, 0) }
+        }
+        while !groups.isEmpty {
+            let group = groups.removeFirst()
+            var available = left - reserved
+            let byFlexibility: [Int]
+            if group.count == 1 {
+                byFlexibility = group
+            } else {
+                let flexibility = group.map { (index: $0, range: extent($0, .infinity) - extent($0, 0)) }
+                byFlexibility = flexibility.sorted {
+                    ($0.range.isNaN ? 0 : $0.range, $0.index) < ($1.range.isNaN ? 0 : $1.range, $1.index)
+                }.map(\.index)
+            }
+            for (order, index) in byFlexibility.enumerated() {
+                let share = max(available, 0) / CGFloat(byFlexibility.count - order)
+                let proposal = proposal(major: share, minor: minor)
+                let size = subviews[index].sizeThatFits(proposal)
+                result[index] = ChildSize(proposal: proposal, size: size)
+                // An infinite offer stays infinite, whatever is taken from it.
+                if available.isFinite { available -= major(size) }
+                if left.isFinite { left -= major(size) }
+            }
+            if let next = groups.first { reserved -= next.reduce(0) { $0 + extent($1, 0) } }
+        }
+        return result.map { $0! }
+    }
+
+    func sizeThatFits(_ whole: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> CGSize {
+        let sizes = childSizes(whole, subviews, &cache)
+        let along = sizes.reduce(cache.total) { $0 + major($1.size) }
+        let across = crossExtent(sizes, subviews)
+        return axis == .horizontal
+            ? CGSize(width: along, height: across.extent) : CGSize(width: across.extent, height: along)
+    }
+
+    /// How far the aligned subviews reach across the stack, and where the alignment guide then lies.
+    private func crossExtent(_ sizes: [ChildSize], _ subviews: LayoutSubviews) -> (extent: CGFloat, guide: CGFloat) {
+        var before = -CGFloat.infinity, after = -CGFloat.infinity
+        for (index, child) in sizes.enumerated() {
+            let guide = guide(subviews[index], child)
+            before = max(before, guide)
+            after = max(after, minor(child.size) - guide)
+        }
+        return sizes.isEmpty ? (0, 0) : (before + after, before)
+    }
+
+    private func guide(_ subview: LayoutSubview, _ child: ChildSize) -> CGFloat {
+        subview.dimensions(in: child.proposal)[alignment]
+    }
+
+    func place(
+        in bounds: CGRect, _ whole: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
+    ) {
+        // Placed in a size other than the one it chose (by a parent that insists), a stack lays out for that size.
+        let sizes = childSizes(whole, subviews, &cache)
+        let guideLine = crossExtent(sizes, subviews).guide
+        var along = axis == .horizontal ? bounds.minX : bounds.minY
+        for (index, child) in sizes.enumerated() {
+            let across = guideLine - guide(subviews[index], child)
+            let point = axis == .horizontal
+                ? CGPoint(x: along, y: bounds.minY + across) : CGPoint(x: bounds.minX + across, y: along)
+            subviews[index].place(at: point, proposal: child.proposal)
+            along += major(child.size)
+            if index < cache.spacings.count { along += cache.spacings[index] }
+        }
+    }
+
+    /// A stack's outer spacing is its first and last views' along the axis, and the largest across it.
+    func outerSpacing(_ subviews: LayoutSubviews) -> ViewSpacing {
+        guard let first = subviews.first, let last = subviews.last else { return .zero }
+        var result = subviews.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }
+        if axis == .horizontal {
+            result.leading = first.spacing.leading
+            result.trailing = last.spacing.trailing
+        } else {
+            result.top = first.spacing.top
+            result.bottom = last.spacing.bottom
+        }
+        return result
+    }
+}
+
+/// A row, as a layout.
+public struct HStackLayout: Layout {
+    public var alignment: VerticalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        (self.alignment, self.spacing) = (alignment, spacing)
+    }
+
+    private var stack: StackLayout { StackLayout(axis: .horizontal, spacing: spacing, alignment: alignment.key) }
+
+    public struct _Cache { var values: StackLayout.Cache }
+    public typealias Cache = _Cache
+    public typealias AnimatableData = EmptyAnimatableData
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .horizontal
+        return properties
+    }
+
+    public func makeCache(subviews: Subviews) -> _Cache { _Cache(values: stack.makeCache(subviews)) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache) -> CGSize {
+        stack.sizeThatFits(proposal, subviews, &cache.values)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache
+    ) {
+        stack.place(in: bounds, proposal, subviews, &cache.values)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout _Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
+}
+
+/// A column, as a layout.
+public struct VStackLayout: Layout {
+    public var alignment: HorizontalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        (self.alignment, self.spacing) = (alignment, spacing)
+    }
+
+    private var stack: StackLayout { StackLayout(axis: .vertical, spacing: spacing, alignment: alignment.key) }
+
+    public struct _Cache { var values: StackLayout.Cache }
+    public typealias Cache = _Cache
+    public typealias AnimatableData = EmptyAnimatableData
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .vertical
+        return properties
+    }
+
+    public func makeCache(subviews: Subviews) -> _Cache { _Cache(values: stack.makeCache(subviews)) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache) -> CGSize {
+        stack.sizeThatFits(proposal, subviews, &cache.values)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache
+    ) {
+        stack.place(in: bounds, proposal, subviews, &cache.values)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout _Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
+}
+
+/// Views over one another, as a layout: each is offered the whole, and the stack takes what the aligned views cover.
+public struct ZStackLayout: Layout {
+    public var alignment: Alignment
+
+    public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+    public typealias AnimatableData = EmptyAnimatableData
+    public typealias Cache = Void
+
+    private struct Extent {
+        var before = -CGFloat.infinity, after = -CGFloat.infinity
+
+        mutating func add(_ guide: CGFloat, _ length: CGFloat) {
+            before = max(before, guide)
+            after = max(after, length - guide)
+        }
+
+        var length: CGFloat { before + after }
+    }
+
+    private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: Extent, y: Extent)? {
+        guard !subviews.isEmpty else { return nil }
+        // Only the views of the highest priority decide the size.
+        let highest = subviews.map(\.priority).max()!
+        var x = Extent(), y = Extent()
+        for subview in subviews where subview.priority == highest {
+            let dimensions = subview.dimensions(in: proposal)
+            x.add(dimensions[alignment.horizontal], dimensions.width)
+            y.add(dimensions[alignment.vertical], dimensions.height)
+        }
+        return (x, y)
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        guard let extents = extents(proposal, subviews) else { return .zero }
+        return CGSize(width: extents.x.length, height: extents.y.length)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) {
+        guard let extents = extents(proposal, subviews) else { return }
+        for subview in subviews {
+            let dimensions = subview.dimensions(in: proposal)
+            subview.place(
+                at: CGPoint(
+                    x: bounds.minX + extents.x.before - dimensions[alignment.horizontal],
+                    y: bounds.minY + extents.y.before - dimensions[alignment.vertical]),
+                proposal: proposal)
+        }
+    }
+
+    public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+        guard let first = subviews.first else { return .zero }
+        return subviews.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }
+    }
+}

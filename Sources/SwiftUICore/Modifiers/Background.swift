@@ -1,0 +1,141 @@
+import DisplayList
+import Foundation
+
+/// A view behind another, or over it. The layout sees only the first.
+nonisolated public struct _SecondaryModifier<Secondary: View>: _ElementModifier {
+    public typealias Body = Never
+    let secondary: Secondary
+    let alignment: Alignment
+    let isBehind: Bool
+
+    nonisolated init(_ secondary: Secondary, alignment: Alignment, isBehind: Bool) {
+        (self.secondary, self.alignment, self.isBehind) = (secondary, alignment, isBehind)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        SecondaryElement(modifier, inputs)
+    }
+}
+
+private final class SecondaryElement<Secondary: View>: ModifierElement<_SecondaryModifier<Secondary>> {
+    private var secondary: SecondaryContent<Secondary>!
+
+    override func didWrap() {
+        secondary = SecondaryContent(modifier.secondary, alignment: modifier.alignment, in: self)
+    }
+
+    override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
+
+    override var content: [ElementNode] {
+        guard let secondary else { return [inner] }
+        return modifier.isBehind ? [secondary.element, inner] : [inner, secondary.element]
+    }
+
+    override func modifierDidChange(from old: _SecondaryModifier<Secondary>, _ oldEnvironment: EnvironmentValues) {
+        secondary.update(modifier.secondary, alignment: modifier.alignment, environment)
+        if old.alignment != modifier.alignment || old.isBehind != modifier.isBehind {
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    override func placeContent() {
+        super.placeContent()
+        secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
+    }
+
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        for child in content {
+            child.emit(into: &items, at: CGPoint(x: origin.x + child.frame.minX, y: origin.y + child.frame.minY))
+        }
+    }
+}
+
+extension View {
+    nonisolated public func background<V>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View where V: View {
+        modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: true))
+    }
+
+    nonisolated public func background<Background>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View where Background: View {
+        modifier(_SecondaryModifier(background, alignment: alignment, isBehind: true))
+    }
+
+    nonisolated public func background<S>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View where S: ShapeStyle {
+        modifier(
+            _SecondaryModifier(
+                _ShapeView(shape: Rectangle(), style: style, fillStyle: FillStyle()), alignment: .center,
+                isBehind: true))
+    }
+
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
+
+    nonisolated public func background<S, T>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: ShapeStyle, T: Shape {
+        modifier(
+            _SecondaryModifier(
+                _ShapeView(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true))
+    }
+
+    nonisolated public func background<S>(
+        in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: Shape {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    nonisolated public func background<S, T>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: ShapeStyle, T: InsettableShape {
+        modifier(
+            _SecondaryModifier(
+                _ShapeView(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: true))
+    }
+
+    nonisolated public func background<S>(
+        in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: InsettableShape {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    nonisolated public func overlay<V>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View where V: View {
+        modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: false))
+    }
+
+    nonisolated public func overlay<Overlay>(
+        _ overlay: Overlay, alignment: Alignment = .center
+    ) -> some View where Overlay: View {
+        modifier(_SecondaryModifier(overlay, alignment: alignment, isBehind: false))
+    }
+
+    nonisolated public func overlay<S>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View where S: ShapeStyle {
+        modifier(
+            _SecondaryModifier(
+                _ShapeView(shape: Rectangle(), style: style, fillStyle: FillStyle()), alignment: .center,
+                isBehind: false))
+    }
+
+    nonisolated public func overlay<S, T>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View where S: ShapeStyle, T: Shape {
+        modifier(
+            _SecondaryModifier(
+                _ShapeView(shape: shape, style: style, fillStyle: fillStyle), alignment: .center, isBehind: false))
+    }
+
+    /// A line of `width` points along the inner edge of the view's frame.
+    nonisolated public func border<S>(_ content: S, width: CGFloat = 1) -> some View where S: ShapeStyle {
+        overlay(Rectangle().strokeBorder(content, lineWidth: width))
+    }
+}

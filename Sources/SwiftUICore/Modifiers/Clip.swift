@@ -1,0 +1,123 @@
+import DisplayList
+import Foundation
+
+nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
+    public typealias Body = Never
+    public var shape: ClipShape
+    public var style: FillStyle
+    nonisolated public init(shape: ClipShape, style: FillStyle = FillStyle()) {
+        (self.shape, self.style) = (shape, style)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ClipElement(modifier, inputs)
+    }
+}
+
+private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
+    private var outline: Outline { modifier.shape.outline(in: frame.size, environment) }
+
+    override func effect() -> Effect? {
+        .clip(outline, isEvenOdd: modifier.style.isEOFilled, isAntialiased: modifier.style.isAntialiased)
+    }
+
+    override func reach(of bounds: CGRect) -> CGRect { bounds.intersection(outline.bounds).orZero }
+
+    /// What was cut away cannot be touched.
+    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        outline.contains(point, evenOdd: modifier.style.isEOFilled) ? super.hitTest(point) : nil
+    }
+}
+
+/// Shows a view where another is opaque.
+nonisolated public struct _MaskModifier<Mask: View>: _ElementModifier {
+    public typealias Body = Never
+    let alignment: Alignment
+    let mask: Mask
+    nonisolated init(alignment: Alignment, mask: Mask) { (self.alignment, self.mask) = (alignment, mask) }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        MaskElement(modifier, inputs)
+    }
+}
+
+private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> {
+    private var secondary: SecondaryContent<Mask>!
+
+    override func didWrap() {
+        secondary = SecondaryContent(modifier.mask, alignment: modifier.alignment, in: self)
+    }
+
+    override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
+
+    override func modifierDidChange(from old: _MaskModifier<Mask>, _ oldEnvironment: EnvironmentValues) {
+        secondary.update(modifier.mask, alignment: modifier.alignment, environment)
+    }
+
+    override func placeContent() {
+        super.placeContent()
+        secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
+    }
+
+    override func effect() -> Effect? {
+        var items: [DisplayItem] = []
+        secondary.element.emit(into: &items, at: secondary.element.frame.origin)
+        return .mask(items, isLuminance: false)
+    }
+}
+
+/// A view beside a modifier's content: behind it, over it, or as its mask. Offered the content's size and aligned with it.
+@MainActor package final class SecondaryContent<V: View> {
+    package let element: LayoutElement<ZStackLayout, V>
+
+    package init(_ view: V, alignment: Alignment, in owner: ElementNode) {
+        element = LayoutElement(
+            ZStackLayout(alignment: alignment), content: view,
+            _NodeInputs(parent: owner, environment: owner.environment))
+        owner.adopt(element)
+    }
+
+    package func update(_ view: V, alignment: Alignment, _ environment: EnvironmentValues) {
+        element.update(ZStackLayout(alignment: alignment), content: view, environment)
+    }
+
+    /// `owner` is as large as its content `primary` and offers that size; guides of the content count, explicit ones too.
+    package func place(
+        around primary: ElementNode, _ alignment: Alignment, in owner: ElementNode, proposal: ProposedViewSize
+    ) {
+        let offered = ProposedViewSize(owner.frame.size)
+        let base = primary.dimensions(in: proposal), own = element.dimensions(in: offered)
+        owner.place(
+            element,
+            leading: CGPoint(
+                x: (base[alignment.horizontal] - own[alignment.horizontal]).finite(),
+                y: (base[alignment.vertical] - own[alignment.vertical]).finite()),
+            proposal: offered)
+    }
+}
+
+extension View {
+    /// Draws only what lies inside the shape, laid into the view's frame; touches outside miss.
+    nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape {
+        modifier(_ClipEffect(shape: shape, style: style))
+    }
+
+    nonisolated public func clipped(antialiased: Bool = false) -> some View {
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+    }
+
+    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
+    }
+
+    /// Shows the view where `mask` is opaque.
+    nonisolated public func mask<Mask>(
+        alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+    ) -> some View where Mask: View {
+        modifier(_MaskModifier(alignment: alignment, mask: mask()))
+    }
+
+    nonisolated public func mask<Mask>(_ mask: Mask) -> some View where Mask: View {
+        modifier(_MaskModifier(alignment: .center, mask: mask))
+    }
+}

@@ -1,0 +1,52 @@
+import DisplayList
+import Foundation
+
+/// A modifier that draws its content as one layer, with an effect. The layer is kept until something in it changes.
+@MainActor package class EffectElement<M: _ElementModifier>: ModifierElement<M> {
+    private var layer: DisplayItem?
+
+    /// What to do to the layer; nil to draw the content as it is, without a layer.
+    package func effect() -> Effect? { nil }
+
+    /// How far the effect draws, when the content draws within `bounds`; both in this element's coordinates.
+    package func reach(of bounds: CGRect) -> CGRect { bounds }
+
+    override package func modifierDidChange(from old: M, _ oldEnvironment: EnvironmentValues) {
+        if !areEqual(old, modifier) { setNeedsDisplay() }
+    }
+
+    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        if needsDisplay || layer == nil {
+            guard let effect = effect() else {
+                layer = nil
+                return super.draw(into: &items, at: origin)
+            }
+            layer = makeLayer(effect)
+        }
+        guard var layer, !layer.bounds.isEmpty else { return }
+        layer.origin = origin
+        items.append(layer)
+    }
+
+    private func makeLayer(_ effect: Effect) -> DisplayItem {
+        var inside: [DisplayItem] = []
+        super.draw(into: &inside, at: .zero)
+        return DisplayItem(
+            identity: identity, version: Serial.next(), bounds: reach(of: inside.unionOfFrames),
+            content: .layer(effect, inside))
+    }
+}
+
+extension [DisplayItem] {
+    /// The smallest rectangle around all; empty, at the origin, when there is nothing.
+    package var unionOfFrames: CGRect {
+        reduce(CGRect.null) { $1.bounds.isEmpty ? $0 : $0.union($1.frame) }.orZero
+    }
+}
+
+extension CGRect {
+    package var orZero: CGRect { isNull ? .zero : self }
+}
+
+/// Over three standard deviations from its edge a Gaussian adds less than a 700th.
+package func blurReach(_ radius: CGFloat) -> CGFloat { 3 * max(radius, 0).finite() + 1 }

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Runs something when an element comes or goes.
+nonisolated public struct _AppearanceActionModifier: _ElementModifier {
+    public typealias Body = Never
+    public var appear: (() -> Void)?
+    public var disappear: (() -> Void)?
+    nonisolated public init(appear: (() -> Void)? = nil, disappear: (() -> Void)? = nil) {
+        (self.appear, self.disappear) = (appear, disappear)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        AppearanceElement(modifier, inputs)
+    }
+}
+
+private final class AppearanceElement: ModifierElement<_AppearanceActionModifier> {
+    override func didWrap() {
+        tree.perform { [weak self] in
+            if let self, isAttached { modifier.appear?() }
+        }
+    }
+
+    override func willDetach() {
+        if let disappear = modifier.disappear { tree.perform(disappear) }
+    }
+}
+
+/// Runs an async operation as long as an element is there, anew for each value of `id`.
+nonisolated public struct _TaskModifier<ID: Equatable>: _ElementModifier {
+    public typealias Body = Never
+    let id: ID
+    let priority: TaskPriority
+    let action: @Sendable () async -> Void
+    nonisolated init(id: ID, priority: TaskPriority, action: @escaping @Sendable () async -> Void) {
+        (self.id, self.priority, self.action) = (id, priority, action)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        TaskElement(modifier, inputs)
+    }
+}
+
+private final class TaskElement<ID: Equatable>: ModifierElement<_TaskModifier<ID>> {
+    private var task: Task<Void, Never>?
+
+    override func didWrap() { scheduleStart() }
+
+    override func modifierDidChange(from old: _TaskModifier<ID>, _ oldEnvironment: EnvironmentValues) {
+        if old.id != modifier.id { scheduleStart() }
+    }
+
+    private func scheduleStart() {
+        task?.cancel()
+        task = nil
+        tree.perform { [weak self] in
+            guard let self, isAttached else { return }
+            task?.cancel()
+            let action = modifier.action
+            task = tree.services.startTask(modifier.priority) { await action() }
+        }
+    }
+
+    override func willDetach() { task?.cancel() }
+}
+
+/// Runs something when a value changes.
+nonisolated public struct _ValueActionModifier<Value: Equatable>: _ElementModifier {
+    public typealias Body = Never
+    let value: Value
+    let initial: Bool
+    let action: (Value, Value) -> Void
+    nonisolated init(value: Value, initial: Bool, action: @escaping (Value, Value) -> Void) {
+        (self.value, self.initial, self.action) = (value, initial, action)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ValueActionElement(modifier, inputs)
+    }
+}
+
+private final class ValueActionElement<Value: Equatable>: ModifierElement<_ValueActionModifier<Value>> {
+    override func didWrap() {
+        guard modifier.initial else { return }
+        let (value, action) = (modifier.value, modifier.action)
+        tree.perform { action(value, value) }
+    }
+
+    override func modifierDidChange(from old: _ValueActionModifier<Value>, _ oldEnvironment: EnvironmentValues) {
+        guard old.value != modifier.value else { return }
+        let (value, action) = (modifier.value, modifier.action)
+        tree.perform { action(old.value, value) }
+    }
+}
+
+extension View {
+    /// Runs before the view's first frame is drawn.
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(_AppearanceActionModifier(appear: action))
+    }
+
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(_AppearanceActionModifier(disappear: action))
+    }
+
+    /// Starts with the view and is cancelled when the view goes.
+    nonisolated public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View {
+        task(id: 0, priority: priority, action)
+    }
+
+    /// Starts with the view, is cancelled when the view goes, and starts anew when `value` changes.
+    nonisolated public func task<T>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View where T: Equatable {
+        modifier(_TaskModifier(id: value, priority: priority, action: action))
+    }
+
+    /// Runs after an update in which `value` changed, with the old and the new one.
+    nonisolated public func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View where V: Equatable {
+        modifier(_ValueActionModifier(value: value, initial: initial, action: action))
+    }
+
+    nonisolated public func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View where V: Equatable {
+        modifier(_ValueActionModifier(value: value, initial: initial) { _, _ in action() })
+    }
+
+    nonisolated public func onChange<V>(
+        of value: V, perform action: @escaping (_ newValue: V) -> Void
+    ) -> some View where V: Equatable {
+        modifier(_ValueActionModifier(value: value, initial: false) { _, new in action(new) })
+    }
+}

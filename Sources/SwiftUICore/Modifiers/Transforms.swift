@@ -1,0 +1,278 @@
+import DisplayList
+import Foundation
+
+/// An element that draws its content moved, turned or scaled, and leaves its place in the layout as it is.
+@MainActor package class TransformElement<M: _ElementModifier>: EffectElement<M> {
+    /// From the content's coordinates to this element's.
+    package func transform() -> CGAffineTransform { .identity }
+
+    override package func effect() -> Effect? {
+        let transform = transform()
+        return transform.isIdentity ? nil : .transform(transform)
+    }
+
+    override package func reach(of bounds: CGRect) -> CGRect { bounds.isEmpty ? bounds : bounds.applying(transform()) }
+
+    override package func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        let transform = transform()
+        guard transform.determinant != 0 else { return nil }
+        return super.hitTest(transform.isIdentity ? point : point.applying(transform.inverted()))
+    }
+
+    override package func convertToSuper(_ point: CGPoint) -> CGPoint { super.convertToSuper(point.applying(transform())) }
+
+    override package func convertFromSuper(_ point: CGPoint) -> CGPoint {
+        super.convertFromSuper(point).applying(transform().inverted())
+    }
+
+    /// The map that does `transform` about `anchor`, a unit point of this element's frame.
+    package final func about(_ anchor: UnitPoint, _ transform: CGAffineTransform) -> CGAffineTransform {
+        let x = (anchor.x * frame.width).finite(), y = (anchor.y * frame.height).finite()
+        return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+}
+
+nonisolated public struct _RotationEffect: _ElementModifier {
+    public typealias Body = Never
+    public var angle: Angle
+    public var anchor: UnitPoint
+    nonisolated public init(angle: Angle, anchor: UnitPoint = .center) {
+        (self.angle, self.anchor) = (angle, anchor)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        RotationElement(modifier, inputs)
+    }
+}
+
+private final class RotationElement: TransformElement<_RotationEffect> {
+    override func transform() -> CGAffineTransform {
+        let radians = modifier.angle.radians.finite()
+        return radians == 0 ? .identity : about(modifier.anchor, CGAffineTransform(rotationAngle: radians))
+    }
+}
+
+nonisolated public struct _ScaleEffect: _ElementModifier {
+    public typealias Body = Never
+    public var scale: CGSize
+    public var anchor: UnitPoint
+    nonisolated public init(scale: CGSize, anchor: UnitPoint = .center) {
+        (self.scale, self.anchor) = (scale, anchor)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ScaleElement(modifier, inputs)
+    }
+}
+
+private final class ScaleElement: TransformElement<_ScaleEffect> {
+    private var scale: CGSize { CGSize(width: modifier.scale.width.finite(), height: modifier.scale.height.finite()) }
+
+    override func transform() -> CGAffineTransform {
+        let scale = scale
+        return scale == CGSize(width: 1, height: 1)
+            ? .identity : about(modifier.anchor, CGAffineTransform(scaleX: scale.width, y: scale.height))
+    }
+
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        // Nothing is left of a view that is scaled to nothing.
+        if scale.width != 0 && scale.height != 0 { super.draw(into: &items, at: origin) }
+    }
+}
+
+nonisolated public struct _TransformEffect: _ElementModifier {
+    public typealias Body = Never
+    public var transform: CGAffineTransform
+    nonisolated public init(transform: CGAffineTransform) { self.transform = transform }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        AffineElement(modifier, inputs)
+    }
+}
+
+private final class AffineElement: TransformElement<_TransformEffect> {
+    override func transform() -> CGAffineTransform {
+        let t = modifier.transform
+        return [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite) ? t : .identity
+    }
+}
+
+/// Draws a view away from its place.
+nonisolated public struct _OffsetEffect: _ElementModifier {
+    public typealias Body = Never
+    public var offset: CGSize
+    nonisolated public init(offset: CGSize) { self.offset = offset }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        OffsetElement(modifier, inputs)
+    }
+}
+
+private final class OffsetElement: ModifierElement<_OffsetEffect> {
+    override func modifierDidChange(from old: _OffsetEffect, _ oldEnvironment: EnvironmentValues) {
+        if old.offset != modifier.offset { setNeedsDisplay() }
+    }
+
+    private var offset: CGPoint {
+        CGPoint(x: modifier.offset.width.finite(), y: modifier.offset.height.finite())
+    }
+
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        super.draw(into: &items, at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        super.hitTest(CGPoint(x: point.x - offset.x, y: point.y - offset.y))
+    }
+
+    override func convertToSuper(_ point: CGPoint) -> CGPoint {
+        super.convertToSuper(CGPoint(x: point.x + offset.x, y: point.y + offset.y))
+    }
+
+    override func convertFromSuper(_ point: CGPoint) -> CGPoint {
+        let point = super.convertFromSuper(point)
+        return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+    }
+}
+
+nonisolated public struct _ProjectionEffect: _ElementModifier {
+    public typealias Body = Never
+    package var make: @Sendable (CGSize) -> ProjectionTransform
+    package var values: [Double]
+    nonisolated package init(values: [Double], _ make: @escaping @Sendable (CGSize) -> ProjectionTransform) {
+        (self.values, self.make) = (values, make)
+    }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ProjectionElement(modifier, inputs)
+    }
+}
+
+private final class ProjectionElement: EffectElement<_ProjectionEffect> {
+    override func modifierDidChange(from old: _ProjectionEffect, _ oldEnvironment: EnvironmentValues) {
+        if old.values != modifier.values { setNeedsDisplay() }
+    }
+
+    private var projection: ProjectionTransform { modifier.make(frame.size) }
+
+    override func effect() -> Effect? {
+        let p = projection
+        let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
+        guard numbers.allSatisfy(\.isFinite), !p.isIdentity else { return nil }
+        return .projection(
+            Projection(
+                m11: p.m11, m12: p.m12, m13: p.m13, m21: p.m21, m22: p.m22, m23: p.m23, m31: p.m31, m32: p.m32,
+                m33: p.m33))
+    }
+
+    private func map(_ point: CGPoint) -> CGPoint {
+        let p = projection
+        let w = p.m13 * point.x + p.m23 * point.y + p.m33
+        guard w > 1e-6 else { return point }
+        return CGPoint(
+            x: (p.m11 * point.x + p.m21 * point.y + p.m31) / w, y: (p.m12 * point.x + p.m22 * point.y + p.m32) / w)
+    }
+
+    override func reach(of bounds: CGRect) -> CGRect {
+        guard !bounds.isEmpty else { return bounds }
+        let corners = [
+            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+            CGPoint(x: bounds.minX, y: bounds.maxY), CGPoint(x: bounds.maxX, y: bounds.maxY),
+        ].map(map)
+        let xs = corners.map(\.x), ys = corners.map(\.y)
+        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+    }
+
+    override func convertToSuper(_ point: CGPoint) -> CGPoint { super.convertToSuper(map(point)) }
+}
+
+extension View {
+    /// Turns the drawing clockwise.
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_RotationEffect(angle: angle, anchor: anchor))
+    }
+
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        modifier(_ScaleEffect(scale: scale, anchor: anchor))
+    }
+
+    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+    }
+
+    nonisolated public func scaleEffect(
+        x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center
+    ) -> some View {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        modifier(_TransformEffect(transform: transform))
+    }
+
+    nonisolated public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
+
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        offset(CGSize(width: x, height: y))
+    }
+
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        modifier(
+            _ProjectionEffect(values: [
+                transform.m11, transform.m12, transform.m13, transform.m21, transform.m22, transform.m23,
+                transform.m31, transform.m32, transform.m33,
+            ]) { _ in transform })
+    }
+
+    /// Turns the drawing about an axis in space, seen in perspective. `perspective` 1 puts the eye as far away as the
+    /// longer side; 0 is no perspective. `anchorZ` in points, behind the screen.
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View {
+        let values: [Double] = [
+            angle.radians, axis.x, axis.y, axis.z, anchor.x, anchor.y, anchorZ, perspective,
+        ]
+        return modifier(
+            _ProjectionEffect(values: values) { size in
+                .rotation(
+                    angle.radians, axis: axis, anchor: CGPoint(x: anchor.x * size.width, y: anchor.y * size.height),
+                    anchorZ: anchorZ, perspective: perspective, reference: max(size.width, size.height))
+            })
+    }
+}
+
+extension ProjectionTransform {
+    /// Rodrigues' rotation about a unit axis through the anchor, then a projection from an eye at `reference / perspective`.
+    fileprivate static func rotation(
+        _ radians: CGFloat, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: CGPoint, anchorZ: CGFloat,
+        perspective: CGFloat, reference: CGFloat
+    ) -> ProjectionTransform {
+        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+        guard length > 0, length.isFinite, radians.isFinite, reference > 0 else { return ProjectionTransform() }
+        let x = axis.x / length, y = axis.y / length, z = axis.z / length
+        let c = cos(radians), s = sin(radians), k = 1 - c
+        // Where a point (px, py, −anchorZ) about the anchor goes.
+        let r11 = c + x * x * k, r12 = x * y * k - z * s, r13 = x * z * k + y * s
+        let r21 = y * x * k + z * s, r22 = c + y * y * k, r23 = y * z * k - x * s
+        let r31 = z * x * k - y * s, r32 = z * y * k + x * s, r33 = c + z * z * k
+        let depth = -anchorZ, d = perspective / reference
+        // Homogeneous: w = 1 − d·z', about the anchor.
+        let tx = r13 * depth, ty = r23 * depth, tz = r33 * depth + anchorZ
+        var m = ProjectionTransform()
+        let w1 = -d * r31, w2 = -d * r32, w3 = 1 - d * tz
+        m.m11 = r11 + anchor.x * w1
+        m.m21 = r12 + anchor.x * w2
+        m.m31 = tx + anchor.x * w3
+        m.m12 = r21 + anchor.y * w1
+        m.m22 = r22 + anchor.y * w2
+        m.m32 = ty + anchor.y * w3
+        m.m13 = w1
+        m.m23 = w2
+        m.m33 = w3
+        // Move the anchor to the origin first.
+        let shift = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+        return ProjectionTransform(shift).concatenating(m)
+    }
+}

@@ -1,0 +1,196 @@
+import DisplayList
+import Foundation
+
+/// One or more lines of text.
+public struct Text: Equatable, Sendable {
+    /// Text is a list of pieces, each with its own styles: what `+` puts together.
+    package var pieces: [Piece]
+
+    package struct Piece: Sendable {
+        package var source: Source
+        package var style = TextStyle()
+    }
+
+    package enum Source: Sendable {
+        case verbatim(String)
+        case localized(LocalizedStringKey, table: String?, bundle: Unchecked<Bundle?>)
+    }
+
+    package init(pieces: [Piece]) { self.pieces = pieces }
+
+    /// Exactly this text.
+    public init(verbatim content: String) { pieces = [Piece(source: .verbatim(content))] }
+
+    @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol { self.init(verbatim: String(content)) }
+
+    /// The text for a key in the string tables of `bundle`; the key itself where there is none.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        pieces = [Piece(source: .localized(key, table: tableName, bundle: Unchecked(bundle)))]
+    }
+
+    public static func + (lhs: Text, rhs: Text) -> Text { Text(pieces: lhs.pieces + rhs.pieces) }
+
+    public static func == (a: Text, b: Text) -> Bool {
+        a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy { $0.isEqual(to: $1) }
+    }
+
+    /// Where text that does not fit is cut.
+    public enum TruncationMode: Sendable { case head, tail, middle }
+    public enum Case: Sendable { case uppercase, lowercase }
+
+    /// A line under or through text.
+    public struct LineStyle: Hashable, Sendable {
+        package var pattern: Pattern
+        package var color: Color?
+
+        public init(pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) {
+            (self.pattern, self.color) = (pattern, color)
+        }
+
+        public struct Pattern: Sendable, Hashable {
+            package let pattern: StyledText.Line.Pattern
+            public static let solid = Pattern(pattern: .solid)
+            public static let dot = Pattern(pattern: .dot)
+            public static let dash = Pattern(pattern: .dash)
+            public static let dashDot = Pattern(pattern: .dashDot)
+            public static let dashDotDot = Pattern(pattern: .dashDotDot)
+        }
+
+        public static let single = LineStyle()
+    }
+
+    /// The text as it reads, in an environment.
+    package func string(in environment: EnvironmentValues) -> String {
+        pieces.map { $0.string(in: environment) }.joined()
+    }
+}
+
+extension Text.Piece {
+    package func string(in environment: EnvironmentValues) -> String {
+        switch source {
+        case .verbatim(let text): text
+        case .localized(let key, let table, let bundle):
+            key.string(table: table, bundle: bundle.value, locale: environment.locale)
+        }
+    }
+
+    package func isEqual(to other: Text.Piece) -> Bool {
+        guard style == other.style else { return false }
+        switch (source, other.source) {
+        case (.verbatim(let a), .verbatim(let b)): return a == b
+        case (.localized(let a, let table, let bundle), .localized(let b, let otherTable, let otherBundle)):
+            return a == b && table == otherTable && bundle.value === otherBundle.value
+        default: return false
+        }
+    }
+}
+
+/// What a piece of text has of its own, over what the environment gives.
+package struct TextStyle: Equatable, Sendable {
+    package var font: Font??
+    package var weight: Font.Weight?
+    package var design: Font.Design?
+    package var width: Font.Width?
+    package var isBold: Bool?
+    package var isItalic: Bool?
+    package var isMonospaced: Bool?
+    package var hasMonospacedDigits: Bool?
+    package var tracking: CGFloat?
+    package var kerning: CGFloat?
+    package var baselineOffset: CGFloat?
+    package var underline: Text.LineStyle?
+    package var strikethrough: Text.LineStyle?
+    package var foreground: AnyShapeStyle?
+
+    package init() {}
+
+    package static func == (a: TextStyle, b: TextStyle) -> Bool {
+        a.font == b.font && a.weight == b.weight && a.design == b.design && a.width == b.width && a.isBold == b.isBold
+            && a.isItalic == b.isItalic && a.isMonospaced == b.isMonospaced
+            && a.hasMonospacedDigits == b.hasMonospacedDigits && a.tracking == b.tracking && a.kerning == b.kerning
+            && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
+            && sameStyle(a.foreground, b.foreground)
+    }
+
+    private static func sameStyle(_ a: AnyShapeStyle?, _ b: AnyShapeStyle?) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (let a?, let b?): a.isEqual(to: b)
+        default: false
+        }
+    }
+
+    /// This style where it says something, `outer` elsewhere.
+    package func over(_ outer: TextStyle) -> TextStyle {
+        var result = outer
+        if let font { result.font = font }
+        result.weight = weight ?? outer.weight
+        result.design = design ?? outer.design
+        result.width = width ?? outer.width
+        result.isBold = isBold ?? outer.isBold
+        result.isItalic = isItalic ?? outer.isItalic
+        result.isMonospaced = isMonospaced ?? outer.isMonospaced
+        result.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
+        result.tracking = tracking ?? outer.tracking
+        result.kerning = kerning ?? outer.kerning
+        result.baselineOffset = baselineOffset ?? outer.baselineOffset
+        result.underline = underline ?? outer.underline
+        result.strikethrough = strikethrough ?? outer.strikethrough
+        result.foreground = foreground ?? outer.foreground
+        return result
+    }
+}
+
+// MARK: Text that stays text
+
+extension Text {
+    /// Changes what the pieces have not settled themselves: the innermost modifier wins.
+    private func styled(_ change: (inout TextStyle) -> Void) -> Text {
+        var outer = TextStyle()
+        change(&outer)
+        var copy = self
+        for index in copy.pieces.indices { copy.pieces[index].style = copy.pieces[index].style.over(outer) }
+        return copy
+    }
+
+    public func font(_ font: Font?) -> Text { styled { $0.font = .some(font) } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text { styled { $0.weight = weight } }
+    public func fontWidth(_ width: Font.Width?) -> Text { styled { $0.width = width } }
+    public func fontDesign(_ design: Font.Design?) -> Text { styled { $0.design = design } }
+    public func bold() -> Text { bold(true) }
+    public func bold(_ isActive: Bool) -> Text { styled { $0.isBold = isActive } }
+    public func italic() -> Text { italic(true) }
+    public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = isActive } }
+    public func monospaced(_ isActive: Bool = true) -> Text { styled { $0.isMonospaced = isActive } }
+    public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }
+    public func kerning(_ kerning: CGFloat) -> Text { styled { $0.kerning = kerning } }
+    public func tracking(_ tracking: CGFloat) -> Text { styled { $0.tracking = tracking } }
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { styled { $0.baselineOffset = baselineOffset } }
+    public func foregroundColor(_ color: Color?) -> Text { styled { $0.foreground = color.map { AnyShapeStyle($0) } } }
+
+    public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle {
+        styled { $0.foreground = AnyShapeStyle(style) }
+    }
+
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        underline(isActive, pattern: .solid, color: color)
+    }
+
+    public func underline(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+    ) -> Text {
+        styled { $0.underline = isActive ? LineStyle(pattern: pattern, color: color) : nil }
+    }
+
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        strikethrough(isActive, pattern: .solid, color: color)
+    }
+
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+    ) -> Text {
+        styled { $0.strikethrough = isActive ? LineStyle(pattern: pattern, color: color) : nil }
+    }
+}

@@ -1,0 +1,192 @@
+import DisplayList
+import Foundation
+
+extension Text: _PrimitiveView {
+    public typealias Body = Never
+
+    @MainActor public static func _makeNode(_ view: Text, _ inputs: _NodeInputs) -> _ViewNode { TextElement(view, inputs) }
+
+    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Text, _ environment: EnvironmentValues) {
+        unsafeDowncast(node, to: TextElement.self).update(to: view, environment)
+    }
+}
+
+/// Text, measured and laid out by the host's text engine.
+private final class TextElement: ElementNode {
+    private var text: Text
+    private var styled: StyledText
+    private var paintStyles: [_ResolvedStyle]
+    private var item: DisplayItem?
+
+    init(_ text: Text, _ inputs: _NodeInputs) {
+        self.text = text
+        (styled, paintStyles) = text.resolve(in: inputs.environment)
+        super.init(inputs)
+    }
+
+    func update(to new: Text, _ newEnvironment: EnvironmentValues) {
+        let isSame = new == text && newEnvironment.isIdentical(to: environment)
+        text = new
+        environment = newEnvironment
+        if !isSame { resolve() }
+    }
+
+    override func environmentDidChange(from old: EnvironmentValues) { resolve() }
+
+    private func resolve() {
+        let (newText, newPaints) = text.resolve(in: environment)
+        if newText != styled {
+            styled = newText
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+        if newPaints != paintStyles {
+            paintStyles = newPaints
+            setNeedsDisplay()
+        }
+    }
+
+    private func layout(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout {
+        func limit(_ length: CGFloat?) -> CGFloat {
+            guard let length, !length.isNaN else { return .infinity }
+            return max(length, 0)
+        }
+        return tree.services.textEngine.layout(styled, width: limit(width), height: limit(height))
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = layout(proposal.width, proposal.height).size
+        return CGSize(width: tree.roundedUpToPixels(size.width), height: tree.roundedUpToPixels(size.height))
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        if key == VerticalAlignment.firstTextBaseline.key {
+            return layout(proposal.width, proposal.height).firstBaseline
+        }
+        if key == VerticalAlignment.lastTextBaseline.key {
+            return layout(proposal.width, proposal.height).lastBaseline
+        }
+        return nil
+    }
+
+    override var spacing: ViewSpacing {
+        var spacing = ViewSpacing()
+        guard let font = styled.runs.first?.font else { return spacing }
+        let leading = tree.services.textEngine.metrics(of: font).leading
+        // Lines of two views stand as far apart as the font sets lines of a paragraph; a font without leading of its own gets a tenth of its size.
+        let distance = tree.roundedUpToPixels(leading > 0 ? leading : 0.1 * font.size)
+        spacing.top = .text(leading: distance)
+        spacing.bottom = .text(leading: distance)
+        return spacing
+    }
+
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        if needsDisplay || item == nil {
+            // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
+            let layout = layout(frame.width, frame.height)
+            let bounds = CGRect(origin: .zero, size: frame.size)
+            item = DisplayItem(
+                identity: identity, version: Serial.next(), bounds: layout.inkBounds,
+                content: .glyphs(Glyphs(layout, paints: paintStyles.map { $0.paint(in: bounds) })))
+        }
+        guard var item, !item.bounds.isEmpty else { return }
+        item.origin = origin
+        items.append(item)
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        CGRect(origin: .zero, size: frame.size).contains(point) ? [self] : nil
+    }
+
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        let label = text.string(in: environment)
+        guard !label.isEmpty else { return }
+        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
+        node.label = label
+        node.traits = .isStaticText
+        nodes.append(node)
+    }
+}
+
+extension Text {
+    /// The text with all that the environment gives it, and the styles that its runs name.
+    @MainActor package func resolve(in environment: EnvironmentValues) -> (StyledText, [_ResolvedStyle]) {
+        var paints: [_ResolvedStyle] = []
+        func paint(_ style: _ResolvedStyle) -> Int {
+            if let known = paints.firstIndex(of: style) { return known }
+            paints.append(style)
+            return paints.count - 1
+        }
+        let inherited = environment.textStyle
+        var runs: [StyledText.Run] = []
+        for piece in pieces {
+            let style = piece.style.over(inherited)
+            var string = piece.string(in: environment)
+            switch environment.textCase {
+            case .uppercase: string = string.uppercased(with: environment.locale)
+            case .lowercase: string = string.lowercased(with: environment.locale)
+            case nil: break
+            }
+            let foreground = paint(
+                style.foreground?._resolve(in: environment, level: 0) ?? environment.resolveForeground())
+            var run = StyledText.Run(string, font: style.resolvedFont(in: environment))
+            run.tracking = (style.tracking ?? style.kerning ?? 0).finite()
+            run.baselineOffset = (style.baselineOffset ?? 0).finite()
+            run.paint = foreground
+            func line(_ style: Text.LineStyle?) -> StyledText.Line? {
+                style.map { line in
+                    StyledText.Line(
+                        pattern: line.pattern.pattern,
+                        paint: line.color.map { paint($0._resolve(in: environment, level: 0)) })
+                }
+            }
+            run.underline = line(style.underline)
+            run.strikethrough = line(style.strikethrough)
+            runs.append(run)
+        }
+        if runs.isEmpty { runs = [StyledText.Run("", font: inherited.resolvedFont(in: environment))] }
+        if paints.isEmpty { paints = [environment.resolveForeground()] }
+        var text = StyledText(runs)
+        switch environment.multilineTextAlignment {
+        case .leading: text.alignment = .leading
+        case .center: text.alignment = .center
+        case .trailing: text.alignment = .trailing
+        }
+        text.lineLimit = environment.lineLimit.map { max($0, 1) }
+        switch environment.truncationMode {
+        case .head: text.truncation = .head
+        case .middle: text.truncation = .middle
+        case .tail: text.truncation = .tail
+        }
+        text.lineSpacing = environment.lineSpacing.clampedLength
+        text.minimumScaleFactor = min(max(environment.minimumScaleFactor.finite(or: 1), 0), 1)
+        text.allowsTightening = environment.allowsTightening
+        text.isRightToLeft = environment.layoutDirection == .rightToLeft
+        text.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        return (text, paints)
+    }
+}
+
+extension TextStyle {
+    package func resolvedFont(in environment: EnvironmentValues) -> FontDescription {
+        var font = (font ?? nil) ?? environment.font ?? .body
+        if let design { font = font.modified(.design(design)) }
+        if let weight { font = font.weight(weight) }
+        if let width { font = font.width(width) }
+        if isBold == true { font = font.bold() }
+        if isItalic == true { font = font.italic() }
+        if isMonospaced == true { font = font.monospaced() }
+        if hasMonospacedDigits == true { font = font.monospacedDigit() }
+        return font.resolve(in: environment)
+    }
+}
+
+private enum TextStyleKey: EnvironmentKey { static var defaultValue: TextStyle { TextStyle() } }
+
+extension EnvironmentValues {
+    /// What `bold()`, `underline()` and the like on a view give to the text in it.
+    package var textStyle: TextStyle {
+        get { self[TextStyleKey.self] }
+        set { self[TextStyleKey.self] = newValue }
+    }
+}

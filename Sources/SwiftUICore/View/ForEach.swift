@@ -1,0 +1,129 @@
+/// A view for each element of a collection. Elements are followed by their identity: one that moved keeps its state.
+public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    package var id: (Data.Element) -> ID
+
+    package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+        (self.data, self.id, self.content) = (data, id, content)
+    }
+}
+
+extension ForEach: View, _PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { ForEachNode(view, inputs) }
+
+    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+        unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view, environment)
+    }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0.id }, content: content)
+    }
+}
+
+extension ForEach where Content: View {
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0[keyPath: id] }, content: content)
+    }
+}
+
+extension ForEach where Content: View {
+    public init<C>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
+        C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable
+    {
+        self.init(data, id: \.id, content: content)
+    }
+
+    public init<C>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+        C.Index: Hashable
+    {
+        let all = data.wrappedValue
+        self.init(
+            data: all.indices.lazy.map { ($0, all[$0][keyPath: id]) }, id: { $0.1 },
+            content: { pair in
+                let index = pair.0
+                return content(
+                    Binding(
+                        get: { data.wrappedValue.indices.contains(index) ? data.wrappedValue[index] : all[index] },
+                        set: { value, transaction in
+                            var whole = data.wrappedValue
+                            guard whole.indices.contains(index) else { return }
+                            whole[index] = value
+                            data.location.set(whole, transaction: transaction)
+                        }))
+            })
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, id: { $0 }, content: content)
+    }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// A view made from data.
+public protocol DynamicViewContent: View {
+    associatedtype Data: Collection
+    var data: Self.Data { get }
+}
+
+private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewNode {
+    /// An identity and how many equal ones came before it: duplicates stay apart, in their order.
+    private struct Key: Hashable {
+        let id: ID
+        let ordinal: Int
+    }
+
+    private var order: [Key] = []
+    private var nodes: [Key: _ViewNode] = [:]
+
+    init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+        super.init(inputs)
+        update(to: view, inputs.environment)
+    }
+
+    override var children: [_ViewNode] { order.map { nodes[$0]! } }
+
+    func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
+        environment = newEnvironment
+        var newOrder: [Key] = []
+        newOrder.reserveCapacity(view.data.count)
+        var seen: [ID: Int] = [:]
+        var kept: [Key: _ViewNode] = [:]
+        kept.reserveCapacity(view.data.count)
+        for element in view.data {
+            let id = view.id(element)
+            let ordinal = seen[id, default: 0]
+            seen[id] = ordinal + 1
+            let key = Key(id: id, ordinal: ordinal)
+            let content = view.content(element)
+            if let node = nodes.removeValue(forKey: key) {
+                Content._updateNode(node, to: content, newEnvironment)
+                kept[key] = node
+            } else {
+                kept[key] = Content._makeNode(content, _NodeInputs(parent: self, environment: newEnvironment))
+            }
+            newOrder.append(key)
+        }
+        let gone = order.compactMap { nodes[$0] }
+        let didChange = newOrder != order
+        nodes = kept
+        order = newOrder
+        for node in gone { node.detach() }
+        if didChange { elementsDidChange() }
+    }
+}
