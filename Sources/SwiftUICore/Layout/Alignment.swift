@@ -1,0 +1,153 @@
+import Foundation
+
+/// A type of alignment guide, with the position that it has where a view sets none.
+public protocol AlignmentID {
+    /// The guide's position in a view of these dimensions, in the view's own coordinates.
+    static func defaultValue(in context: ViewDimensions) -> CGFloat
+    /// Merges the `n`th explicit value of a container's children into the container's own; `n` counts from 0.
+    static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?)
+}
+
+extension AlignmentID {
+    /// The mean of all explicit values.
+    public static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+        let count = CGFloat(n)
+        parentValue = ((parentValue ?? 0) * count + childValue) / (count + 1)
+    }
+}
+
+/// Which guide is meant: its type and the axis that it positions on.
+package struct AlignmentKey: Hashable, @unchecked Sendable {
+    // Unchecked: a metatype has no state; the compiler only minds that a conformance might be bound to an actor.
+    package let id: any AlignmentID.Type
+    package let axis: Axis
+
+    package init(id: any AlignmentID.Type, axis: Axis) { (self.id, self.axis) = (id, axis) }
+
+    package static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(id))
+        hasher.combine(axis)
+    }
+
+    package func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
+        var result: CGFloat?
+        var count = 0
+        for case let value? in values {
+            id._combineExplicit(childValue: value, count, into: &result)
+            count += 1
+        }
+        return result
+    }
+}
+
+/// A guide on the horizontal axis.
+public struct HorizontalAlignment: Equatable, Sendable {
+    package let key: AlignmentKey
+
+    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+
+    /// Merges the explicit values of several views; nil when there is none. The mean, unless the guide says otherwise.
+    public func combineExplicit<S>(_ values: S) -> CGFloat? where S: Sequence, S.Element == CGFloat? {
+        key.combineExplicit(values)
+    }
+
+    private enum Leading: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+    }
+    private enum Center: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+    }
+    private enum Trailing: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+    }
+    private enum ListRowSeparatorLeading: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context[HorizontalAlignment.leading] }
+        static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+            parentValue = min(parentValue ?? .infinity, childValue)
+        }
+    }
+    private enum ListRowSeparatorTrailing: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context[HorizontalAlignment.trailing] }
+        static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+            parentValue = max(parentValue ?? -.infinity, childValue)
+        }
+    }
+
+    public static let leading = HorizontalAlignment(Leading.self)
+    public static let center = HorizontalAlignment(Center.self)
+    public static let trailing = HorizontalAlignment(Trailing.self)
+    public static let listRowSeparatorLeading = HorizontalAlignment(ListRowSeparatorLeading.self)
+    public static let listRowSeparatorTrailing = HorizontalAlignment(ListRowSeparatorTrailing.self)
+}
+
+/// A guide on the vertical axis.
+public struct VerticalAlignment: Equatable, Sendable {
+    package let key: AlignmentKey
+
+    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+    /// Merges the explicit values of several views; nil when there is none. The mean, except for baselines: the
+    /// least first and the greatest last baseline.
+    public func combineExplicit<S>(_ values: S) -> CGFloat? where S: Sequence, S.Element == CGFloat? {
+        key.combineExplicit(values)
+    }
+
+    private enum Top: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+    }
+    private enum Center: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+    }
+    private enum Bottom: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+    }
+    private enum FirstTextBaseline: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+        static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+            parentValue = min(parentValue ?? .infinity, childValue)
+        }
+    }
+    private enum LastTextBaseline: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+        static func _combineExplicit(childValue: CGFloat, _ n: Int, into parentValue: inout CGFloat?) {
+            parentValue = max(parentValue ?? -.infinity, childValue)
+        }
+    }
+
+    public static let top = VerticalAlignment(Top.self)
+    public static let center = VerticalAlignment(Center.self)
+    public static let bottom = VerticalAlignment(Bottom.self)
+    /// The baseline of the topmost text.
+    public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+    /// The baseline of the bottommost text.
+    public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+}
+
+/// A guide on each axis.
+public struct Alignment: Equatable, Sendable {
+    public var horizontal: HorizontalAlignment
+    public var vertical: VerticalAlignment
+
+    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
+
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+
+    public static var centerFirstTextBaseline: Alignment { .init(horizontal: .center, vertical: .firstTextBaseline) }
+    public static var centerLastTextBaseline: Alignment { .init(horizontal: .center, vertical: .lastTextBaseline) }
+    public static var leadingFirstTextBaseline: Alignment { .init(horizontal: .leading, vertical: .firstTextBaseline) }
+    public static var leadingLastTextBaseline: Alignment { .init(horizontal: .leading, vertical: .lastTextBaseline) }
+    public static var trailingFirstTextBaseline: Alignment { .init(horizontal: .trailing, vertical: .firstTextBaseline) }
+    public static var trailingLastTextBaseline: Alignment { .init(horizontal: .trailing, vertical: .lastTextBaseline) }
+}
