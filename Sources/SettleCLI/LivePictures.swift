@@ -22,7 +22,7 @@ struct LivePictures: PictureMaker {
     func draw(_ frame: DisplayFrame) throws -> Bitmap { throw Self.missing }
     func encodePNG(_ bitmap: Bitmap) throws -> Data { throw Self.missing }
     func animation(as format: AnimationFormat, loops: Int) throws -> any AnimationEncoder { throw Self.missing }
-    func decodeImage(at url: URL) throws -> Bitmap { throw Self.missing }
+    func decodeImage(at url: URL, covering size: (width: Int, height: Int)) throws -> Bitmap { throw Self.missing }
     func write(_ data: Data, to url: URL) throws { throw Self.missing }
     func writeGallery(into folder: URL, report: @MainActor @Sendable (Int, Int) throws -> Void) async throws -> URL { throw Self.missing }
 }

@@ -31,7 +31,7 @@ struct Picture: Sendable {
 /// Everything that the commands need from the view runtime, the renderer and the file formats, and nothing else of them.
 ///
 /// What runs on the main actor makes values; what does not may be called from many threads at once. All throw errors that
-/// read as a clause (see `reason(for:)`).
+/// describe themselves in words for a person.
 protocol PictureMaker: Sendable {
     /// The display list of a picture that stands still.
     @MainActor func frame(of picture: Picture) async throws -> DisplayFrame
@@ -47,7 +47,9 @@ protocol PictureMaker: Sendable {
     func animation(as format: AnimationFormat, loops: Int) throws -> any AnimationEncoder
 
     /// A picture from a file, upright, in sRGB.
-    func decodeImage(at url: URL) throws -> Bitmap
+    /// - Parameter size: The pixels that it has to cover, if the file has as many; no more need be decoded.
+    /// - Throws: An error that describes itself as a sentence with the file's name.
+    func decodeImage(at url: URL, covering size: (width: Int, height: Int)) throws -> Bitmap
 
     /// Writes a file that appears whole or not at all, in place of one that is there.
     /// - Throws: `FileFailure`, `POSIXError` or a Cocoa error with such a cause: what the system said decides whether the next file is tried.

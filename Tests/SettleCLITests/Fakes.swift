@@ -75,9 +75,9 @@ final class FakePictures: PictureMaker {
         FakeAnimation(maker: self, header: "\(format.rawValue) \(loops)")
     }
 
-    func decodeImage(at url: URL) throws -> Bitmap {
+    func decodeImage(at url: URL, covering size: (width: Int, height: Int)) throws -> Bitmap {
         if let decodeFailure { throw decodeFailure }
-        return Bitmap(width: 3, height: 5) { _, _ in }
+        return Bitmap(width: size.width, height: size.height) { _, _ in }
     }
 
     func write(_ data: Data, to url: URL) throws {

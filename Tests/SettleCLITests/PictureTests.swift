@@ -22,7 +22,7 @@ import Testing
             picture.surroundings
                 == Picture.Surroundings(scheme: .dark, textSize: .accessibility2, isRightToLeft: true, reducesMotion: true))
         #expect(picture.background == RGBA(red: 0, green: 0, blue: 1))
-        #expect(picture.image(AvatarOptions.photo)?.height == 5)
+        #expect(picture.image(AvatarOptions.photo)?.height == 344)
         // 100 + 2 · (5.5 + 1.8) = 114.6 points are 343.8 pixels, so 344.
         #expect(picture.canvas.width * 3 == 344)
         #expect(!picture.isRecording)
@@ -86,9 +86,9 @@ import Testing
         #expect(await sentence(missing) == "settle: --photo \(missing) cannot be read: No such file or directory.\n")
         #expect(await sentence("/dev/zero") == "settle: --photo /dev/zero cannot be read: it is not a file.\n")
         #expect(await sentence(session.folder.path) == "settle: --photo \(session.folder.path) cannot be read: it is not a file.\n")
-        session.maker.decodeFailure = Complaint("the JPEG data ends too early.")
+        session.maker.decodeFailure = Complaint("broken.jpg is cut short.")
         let broken = session.write("x", to: "broken.jpg")
-        #expect(await sentence(broken) == "settle: --photo \(broken) cannot be read: the JPEG data ends too early.\n")
+        #expect(await sentence(broken) == "settle: --photo cannot be used: broken.jpg is cut short.\n")
         #expect(session.maker.files.isEmpty)
     }
 

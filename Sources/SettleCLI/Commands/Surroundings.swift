@@ -43,14 +43,17 @@ extension Picture {
 
     /// Decodes the pictures that the arguments name.
     mutating func loadImages(with maker: any PictureMaker, on workers: Workers) async throws {
+        let size = (width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded()))
         for case let option as Option<ImagePath> in component.options {
             guard let file = arguments[optional: option] else { continue }
-            images[option.name] = try await workers.run { try loadImage(file.path, for: option, with: maker) }
+            images[option.name] = try await workers.run { try loadImage(file.path, for: option, covering: size, with: maker) }
         }
     }
 }
 
-private func loadImage(_ path: String, for option: Option<ImagePath>, with maker: any PictureMaker) throws -> Bitmap {
+private func loadImage(
+    _ path: String, for option: Option<ImagePath>, covering size: (width: Int, height: Int), with maker: any PictureMaker
+) throws -> Bitmap {
     // A device or a pipe could go on for ever.
     switch fileKind(at: path) {
     case .failure(let failure):
@@ -58,7 +61,7 @@ private func loadImage(_ path: String, for option: Option<ImagePath>, with maker
     case .success(.file): break
     case .success: throw Complaint("\(option.spelling) \(shown(path: path)) cannot be read: it is not a file.")
     }
-    do { return try maker.decodeImage(at: URL(fileURLWithPath: path, isDirectory: false)) } catch {
-        throw Complaint("\(option.spelling) \(shown(path: path)) cannot be read: \(reason(for: error)).")
+    do { return try maker.decodeImage(at: URL(fileURLWithPath: path, isDirectory: false), covering: size) } catch {
+        throw Complaint("\(option.spelling) cannot be used: \(reason(for: error)).")
     }
 }
