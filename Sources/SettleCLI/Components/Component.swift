@@ -1,0 +1,28 @@
+import DisplayList
+import Foundation
+
+/// A component as data: all that `render`, `record`, `list` and the help know of it. A new one is a file beside this
+/// and an entry in `all`.
+struct Component: Sendable {
+    /// As it is typed: "avatar".
+    var name: String
+    /// One sentence.
+    var summary: String
+    /// Paragraphs for the help.
+    var description: [String]
+    /// What can be set in pictures and recordings.
+    var options: [any AnyOption]
+    /// What can be set only where the component stands still.
+    var stillOptions: [any AnyOption]
+    /// How long a recording lasts unless it is said: seconds.
+    var duration: Double
+    /// The size that the component takes, in points, for arguments that the options allow.
+    var extent: @Sendable (Arguments) -> CGSize
+    /// The view itself.
+    var view: @MainActor @Sendable (Picture) throws -> ComponentView
+    /// Examples for `settle render NAME` and `settle record NAME`.
+    var stillExamples: [Command.Example]
+    var recordingExamples: [Command.Example]
+
+    static let all: [Component] = [.avatar]
+}
