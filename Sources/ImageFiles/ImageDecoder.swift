@@ -125,7 +125,8 @@ struct Decoding {
             throw .corrupt(image: name, format: format, reason: "its size is \(width) × \(height) pixels")
         }
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, pixels <= limits.pixels else {
+        // Beyond 2³² pixels no limit is meant in earnest, and byte counts would overflow.
+        guard !overflow, pixels <= min(limits.pixels, 1 << 32) else {
             throw .tooManyPixels(image: name, width: width, height: height, limit: limits.pixels)
         }
     }

@@ -27,7 +27,7 @@ extension Decoding {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
-        let read = chunks.pixelChunks.withUnsafeBytes { file in
+        let read = try pixelFile(chunks).withUnsafeBytes { file in
             guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0,
                 image.width == chunks.width, image.height == chunks.height
             else { return false }
@@ -45,12 +45,33 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// What libpng gets to read.
+    private func pixelFile(_ chunks: PNGChunks) throws(ImageFileError) -> Data {
+        guard let header = chunks.header, let deinterlacing = PNGDeinterlacing(header: header) else { return chunks.pixelChunks }
+        do throws(PNGDeinterlacing.Failure) {
+            return try chunks.file(
+                header: header.dropLast() + [0], pixels: deinterlacing.stream(from: chunks.compressedPixels))
+        } catch {
+            switch error {
+            case .outOfMemory: throw .outOfMemory(image: name, width: chunks.width, height: chunks.height)
+            case .truncated: throw .truncated(image: name, format: .png)
+            case .corrupt: throw corrupt(.png, "its pixels cannot be decompressed")
+            }
+        }
+    }
+}
+
 /// The chunks of a PNG file that matter for its pixels. PNG specification, third edition, section 5.
 private struct PNGChunks {
     private(set) var width = 0
     private(set) var height = 0
     /// The file again, with pixel chunks only.
     private(set) var pixelChunks = Data()
+    /// The contents of IHDR, tRNS and all IDAT.
+    private(set) var header: UnsafeRawBufferPointer?
+    private var transparency: UnsafeRawBufferPointer?
+    private var pixels: [UnsafeRawBufferPointer] = []
     private(set) var exif: UnsafeRawBufferPointer?
     private var isSRGB = false
     private var profile: UnsafeRawBufferPointer?
@@ -62,7 +83,6 @@ private struct PNGChunks {
         pixelChunks.reserveCapacity(bytes.count)
         pixelChunks.append(contentsOf: bytes.prefix(8))
         var offset = 8
-        var hasPixels = false
         var isFirst = true
         while true {
             // A chunk: length, four letters, the content, the checksum of letters and content.
@@ -92,11 +112,13 @@ private struct PNGChunks {
             case "IHDR":
                 guard length == 13 else { throw decoding.corrupt(.png, "its header has \(length) bytes") }
                 guard isIntact else { throw decoding.corrupt(.png, "the checksum of chunk IHDR is wrong") }
+                header = content
                 width = Int(content.bigEndian(at: 0, as: UInt32.self))
                 height = Int(content.bigEndian(at: 4, as: UInt32.self))
                 try decoding.checkSize(width: width, height: height, format: .png)
-            case "PLTE", "tRNS", "IEND": break
-            case "IDAT": hasPixels = true
+            case "PLTE", "IEND": break
+            case "tRNS": transparency = content
+            case "IDAT": pixels.append(content)
             case "iCCP": (isPixelChunk, profile) = (false, isIntact ? content : profile)
             case "gAMA": (isPixelChunk, gamma) = (false, isIntact ? content : gamma)
             case "cHRM": (isPixelChunk, chromaticities) = (false, isIntact ? content : chromaticities)
@@ -117,7 +139,28 @@ private struct PNGChunks {
             if type == "IEND" { break }
             offset += length + 12
         }
-        guard hasPixels else { throw decoding.corrupt(.png, "it has no pixels") }
+        guard !pixels.isEmpty else { throw decoding.corrupt(.png, "it has no pixels") }
+    }
+
+    var compressedPixels: Data {
+        pixels.reduce(into: Data()) { $0.append(contentsOf: $1) }
+    }
+
+    /// A file with another header and pixels, of at most 2 GiB.
+    func file(header: some Collection<UInt8>, pixels: Data) -> Data {
+        var file = pixelChunks.prefix(8)
+        func append(_ type: String, _ content: some Collection<UInt8>) {
+            let checked = Data(type.utf8) + content
+            let crc = checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+            withUnsafeBytes(of: UInt32(content.count).bigEndian) { file.append(contentsOf: $0) }
+            file.append(checked)
+            withUnsafeBytes(of: crc.bigEndian) { file.append(contentsOf: $0) }
+        }
+        append("IHDR", header)
+        if let transparency { append("tRNS", transparency) }
+        append("IDAT", pixels)
+        append("IEND", EmptyCollection())
+        return file
     }
 
     /// By the order of precedence that the specification gives: an embedded profile, sRGB, gamma and chromaticities.

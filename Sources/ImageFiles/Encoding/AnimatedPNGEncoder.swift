@@ -97,9 +97,11 @@ public final class AnimatedPNGEncoder {
             let result = frames[index].stream.withUnsafeBytes {
                 libdeflate_zlib_decompress(decompressor, $0.baseAddress, $0.count, opened.base, size, nil)
             }
-            precondition(result == LIBDEFLATE_SUCCESS, "a stream that was compressed here opens again")
             let rows = opened.base!.assumingMemoryBound(to: UInt8.self)
-            PNGFilter.undo(rows, count: rect.height, bytesPerRow: bytesPerRow, distance: 3)
+            let isOpened =
+                result == LIBDEFLATE_SUCCESS
+                && PNGFilter.undo(rows, count: rect.height, bytesPerRow: bytesPerRow, distance: 3)
+            precondition(isOpened, "what was compressed here opens again")
             stream.removeAll()
             try encoder.compress(
                 rows: rect.height, bytesPerRow: rect.width * 4, distance: 4, isContinuous: true, to: stream
@@ -150,31 +152,5 @@ public final class AnimatedPNGEncoder {
 extension ByteBuffer {
     fileprivate func append(_ data: Data) throws(OutOfMemory) {
         try data.withUnsafeBytes { bytes in Result { () throws(OutOfMemory) in try append(bytes) } }.get()
-    }
-}
-
-extension PNGFilter {
-    /// Restores filtered rows in place; each begins with the number of its filter.
-    static func undo(_ rows: UnsafeMutablePointer<UInt8>, count: Int, bytesPerRow: Int, distance: Int) {
-        for y in 0..<count {
-            let row = rows + y * (1 + bytesPerRow) + 1
-            let filter = PNGFilter(rawValue: row[-1]) ?? .none
-            for x in 0..<bytesPerRow {
-                let a = x >= distance ? Int(row[x - distance]) : 0
-                let b = y > 0 ? Int(row[x - bytesPerRow - 1]) : 0
-                let c = x >= distance && y > 0 ? Int(row[x - bytesPerRow - 1 - distance]) : 0
-                let prediction: Int
-                switch filter {
-                case .none: prediction = 0
-                case .sub: prediction = a
-                case .up: prediction = b
-                case .average: prediction = (a + b) / 2
-                case .paeth:
-                    let (pa, pb, pc) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
-                    prediction = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-                }
-                row[x] &+= UInt8(prediction)
-            }
-        }
     }
 }
