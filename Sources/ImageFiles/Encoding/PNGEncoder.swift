@@ -1,0 +1,156 @@
+import CDeflate
+import DisplayList
+import Foundation
+
+/// Bitmaps to PNG files: the exact pixels, in as few bits as they allow (grey, palette, RGB or RGBA, not premultiplied),
+/// marked as sRGB. Equal bitmaps give equal bytes. Keep an encoder for many images, since it keeps its memory; it is for one
+/// thread at a time.
+public final class PNGEncoder {
+    /// A good size at several hundred megabytes of pixels a second and core.
+    public static let defaultLevel = 6
+
+    private let compressor: OpaquePointer?
+    private let colors = PNGColorTable()
+    private let file = ByteBuffer()
+    private let filtered = ByteBuffer()
+    private let rows = ByteBuffer()
+
+    /// - Parameter level: 0 (stored) … 12 (smallest and slowest), as libdeflate counts; nearest when outside.
+    public init(level: Int = PNGEncoder.defaultLevel) {
+        compressor = libdeflate_alloc_compressor(Int32(min(max(level, 0), 12)))
+    }
+
+    deinit { libdeflate_free_compressor(compressor) }
+
+    /// - Parameter pixelsPerInch: the density to print at; not written when nil, not finite, not positive or beyond 10⁷.
+    public func encode(_ bitmap: Bitmap, pixelsPerInch: Double? = nil) throws(ImageEncodingError) -> Data {
+        try Self.check(bitmap)
+        do throws(OutOfMemory) {
+            let samples = colors.samples(for: bitmap)
+            file.removeAll()
+            try file.appendPNGHeader(
+                width: bitmap.width, height: bitmap.height, samples: samples,
+                pixelsPerMeter: Self.pixelsPerMeter(pixelsPerInch), animation: nil)
+            try file.appendChunk("IDAT") { () throws(OutOfMemory) in
+                try compress(bitmap, in: PixelRect(of: bitmap), as: samples, to: file)
+            }
+            try file.appendChunk("IEND")
+            return file.data
+        } catch {
+            throw .outOfMemory(format: .png, width: bitmap.width, height: bitmap.height)
+        }
+    }
+
+    /// One image with an encoder of its own.
+    public static func encode(
+        _ bitmap: Bitmap, level: Int = PNGEncoder.defaultLevel, pixelsPerInch: Double? = nil
+    ) throws(ImageEncodingError) -> Data {
+        try PNGEncoder(level: level).encode(bitmap, pixelsPerInch: pixelsPerInch)
+    }
+
+    static func check(_ bitmap: Bitmap) throws(ImageEncodingError) {
+        guard bitmap.width > 0, bitmap.height > 0 else { throw .emptyBitmap(format: .png) }
+        // Sides have 31 bits in the format; 30 000 × 30 000 pixels fill the 31 bits that a chunk's length has.
+        guard bitmap.width <= 1 << 24, bitmap.height <= 1 << 24, bitmap.width * bitmap.height <= 500_000_000 else {
+            throw .sideTooLong(format: .png, width: bitmap.width, height: bitmap.height, limit: 22_000)
+        }
+    }
+
+    private static func pixelsPerMeter(_ pixelsPerInch: Double?) -> UInt32? {
+        guard let pixelsPerInch, pixelsPerInch > 0, pixelsPerInch <= 1e7 else { return nil }
+        return UInt32((pixelsPerInch / 0.0254).rounded())
+    }
+
+    // MARK: Pixels to a zlib stream
+
+    /// Appends the compressed samples of a part of the bitmap.
+    func compress(_ bitmap: Bitmap, in rect: PixelRect, as samples: PNGSamples, to target: ByteBuffer) throws(OutOfMemory) {
+        let origin = bitmap.bytes.baseAddress! + rect.y * bitmap.bytesPerRow + rect.x * 4
+        try Premultiplication.unpremultiplied.withUnsafeBufferPointer { table in
+            Result { () throws(OutOfMemory) in
+                try compress(
+                    rows: rect.height, bytesPerRow: (rect.width * samples.bitsPerPixel + 7) / 8,
+                    distance: max(samples.bitsPerPixel / 8, 1), isContinuous: samples.isContinuous, to: target
+                ) { y, row in
+                    let pixels = (origin + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                    samples.pack(pixels, count: rect.width, to: row, table: table.baseAddress!, colors: colors)
+                }
+            }
+        }.get()
+    }
+
+    /// Appends the compressed rows that `fill` makes, one after the other.
+    func compress(
+        rows count: Int, bytesPerRow: Int, distance: Int, isContinuous: Bool, to target: ByteBuffer,
+        fill: (_ y: Int, UnsafeMutablePointer<UInt8>) -> Void
+    ) throws(OutOfMemory) {
+        // Two rows, the current and the one above, each with zeros on both sides: the filters read a pixel to the left and,
+        // in vectors, past the right end.
+        let margin = 16
+        let pitch = margin + bytesPerRow + margin
+        rows.removeAll()
+        try rows.reserve(2 * pitch)
+        memset(rows.base!, 0, 2 * pitch)
+        var row = rows.base! + margin
+        var above = row + pitch
+
+        filtered.removeAll()
+        try filtered.reserve(count * (1 + bytesPerRow) + margin)
+        for y in 0..<count {
+            fill(y, row.assumingMemoryBound(to: UInt8.self))
+            let out = filtered.end
+            if isContinuous {
+                let filter = PNGFilter.filter(row, above: above, count: bytesPerRow, distance: distance, to: out + 1)
+                out.storeBytes(of: filter.rawValue, as: UInt8.self)
+            } else {
+                out.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
+                memcpy(out + 1, row, bytesPerRow)
+            }
+            filtered.advance(1 + bytesPerRow)
+            swap(&row, &above)
+        }
+
+        guard let compressor else { throw OutOfMemory() }
+        let bound = libdeflate_zlib_compress_bound(compressor, filtered.count)
+        try target.reserve(bound)
+        target.advance(libdeflate_zlib_compress(compressor, filtered.base!, filtered.count, target.end, bound))
+    }
+}
+
+/// A part of a bitmap, in whole pixels.
+struct PixelRect: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    init(of bitmap: Bitmap) {
+        self.init(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
+
+    /// The smallest part outside of which two bitmaps of one size are equal; nil when they are equal.
+    init?(differenceOf old: Bitmap, _ new: Bitmap) {
+        func row(_ bitmap: Bitmap, _ y: Int) -> UnsafePointer<UInt32> {
+            (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+        }
+        func differs(_ y: Int) -> Bool { memcmp(row(old, y), row(new, y), new.width * 4) != 0 }
+        guard old !== new, let top = (0..<new.height).first(where: differs),
+            let bottom = (top..<new.height).last(where: differs)
+        else { return nil }
+        var left = new.width, right = -1
+        for y in top...bottom {
+            let before = row(old, y), after = row(new, y)
+            var x = 0
+            while x < left, before[x] == after[x] { x += 1 }
+            left = min(left, x)
+            x = new.width - 1
+            while x > right, before[x] == after[x] { x -= 1 }
+            right = max(right, x)
+        }
+        self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+}
