@@ -39,6 +39,11 @@ targets += [
     cLibrary("CExif", "libexif", "libexif-dev"),
     cLibrary("CLittleCMS", "lcms2", "liblcms2-dev"),
 
+    // The Swift runtime's entry points that an executor needs and Swift does not import.
+    .target(name: "CConcurrencyHooks", path: "Sources/System/CConcurrencyHooks"),
+    // Tasks that follow the clock of a stage.
+    .target(name: "StageExecutor", dependencies: ["CConcurrencyHooks"], path: "Sources/Hosts/StageExecutor"),
+
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
     .target(name: "SwiftUICore", dependencies: ["DisplayList"]),
@@ -59,6 +64,7 @@ targets += [
     .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList"]),
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
+    .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI"]),
     .testTarget(name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery"]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "ImageFiles", "DisplayList"]),
