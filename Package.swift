@@ -19,7 +19,7 @@ var targets: [Target] = [
 ]
 
 #if os(Linux)
-func cLibrary(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
@@ -31,7 +31,7 @@ products += [
 
 targets += [
     cLibrary("CCairo", "cairo-ft", "libcairo2-dev"),
-    cLibrary("CPango", "pangocairo", "libpango1.0-dev"),
+    cLibrary("CPango", nil, "libpango1.0-dev"),
     cLibrary("CDeflate", "libdeflate", "libdeflate-dev"),
     cLibrary("CPNG", "libpng", "libpng-dev"),
     cLibrary("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),

@@ -1,0 +1,81 @@
+import CPango
+import DisplayList
+import Foundation
+
+/// A text made ready to be set in lines: the one place that knows both the sizes that were asked for and those that
+/// Pango works at.
+struct SetText {
+    /// What the text may be changed by before it is cut.
+    struct Fit: Hashable {
+        /// Of the fonts and what belongs to them.
+        var scale: CGFloat = 1
+        /// Taken from the tracking, in parts of the size.
+        var tightening: CGFloat = 0
+    }
+
+    /// Pango sets no more than this at once; only a line of more characters would be broken by it.
+    static let maximumWindow = 131_072
+
+    let source: SourceText
+    let style: StyledText
+    let fit: Fit
+    /// In the sizes of the result.
+    let runs: [StyledText.Run]
+    let primaries: [PangoFonts.Primary]
+    /// Points in the result for one of Pango's units.
+    let pointsPerUnit: CGFloat
+    /// The largest font's size as Pango sets it.
+    let largestUnits: CGFloat
+    /// How many bytes are set at once. Pango's time for a long word that has to be broken grows with its square.
+    let window: Int
+
+    init(_ source: SourceText, style: StyledText, width: CGFloat, fit: Fit, fonts: PangoFonts) {
+        (self.source, self.style, self.fit) = (source, style, fit)
+        primaries = source.runs.map { fonts.primary(of: $0.style.font) }
+
+        // About eight lines of letters half as wide as high.
+        let ems = width / (source.largestSize * fit.scale)
+        window = ems < 8000 ? max(512, Int(ems * 16)) : Self.maximumWindow
+
+        // 64 units an em are 65,536 steps; long lines take coarser ones, as positions are 32 bits wide. No character is
+        // wider than 16 ems.
+        let longest = min(source.longestParagraph, window)
+        largestUnits = longest <= 2_048 ? 64 : longest <= 16_384 ? 8 : 1
+        let largest = source.largestSize * fit.scale
+        pointsPerUnit = largest / (largestUnits * CGFloat(PANGO_SCALE))
+        let steps = largestUnits * CGFloat(PANGO_SCALE)
+        let widestTracking = min(100, CGFloat(1 << 29) / (steps * CGFloat(max(longest, 1))))
+
+        runs = source.runs.map { run in
+            var style = run.style
+            style.font.size *= fit.scale
+            style.tracking = style.tracking * fit.scale - fit.tightening * style.font.size
+            style.tracking = min(max(style.tracking, -widestTracking * largest), widestTracking * largest)
+            style.baselineOffset *= fit.scale
+            return style
+        }
+    }
+
+    /// The size that a font is set at.
+    func units(of font: FontDescription) -> CGFloat {
+        max(font.size / pointsPerUnit / CGFloat(PANGO_SCALE), 1 / 16)
+    }
+
+    func addHeight(ofRun index: Int, to line: inout SetLine) {
+        let run = runs[index]
+        let metrics = Self.metrics(run.font, primaries[index].metrics)
+        line.ascent = max(line.ascent, metrics.ascent + run.baselineOffset)
+        line.descent = max(line.descent, metrics.descent - run.baselineOffset)
+        line.gap = max(line.gap, metrics.leading)
+    }
+
+    /// In points. A tight or loose leading changes the line's height by 0.115 of the size, half of it above and half
+    /// below: 2 points for body text, as on iOS.
+    static func metrics(_ font: FontDescription, _ face: FaceMetrics) -> FontMetrics {
+        let size = font.size
+        let extra = CGFloat(font.leading.signum()) * 0.115 * size / 2
+        return FontMetrics(
+            ascent: face.ascent * size + extra, descent: face.descent * size + extra, leading: face.gap * size,
+            capHeight: face.capHeight * size, xHeight: face.xHeight * size)
+    }
+}

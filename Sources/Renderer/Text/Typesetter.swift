@@ -1,0 +1,309 @@
+import CPango
+import DisplayList
+import Foundation
+
+/// Breaks text into lines with Pango and places them. Not safe for threads: the engine keeps it under a lock.
+///
+/// Paragraphs are given to Pango one by one, and long ones in windows of some lines, of which the last is set again at
+/// the head of the next window. So the time is in proportion to what can be seen, and text behind the last
+/// line that fits is never looked at.
+final class Typesetter {
+    let fonts = PangoFonts()
+    private let layout: OpaquePointer
+
+    init() {
+        layout = pango_layout_new(fonts.context)
+        pango_layout_set_wrap(layout, Int32(PANGO_WRAP_WORD_CHAR))
+        pango_layout_set_auto_dir(layout, 0)
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+    /// `width` and `height` are points, not negative, maybe infinite.
+    func set(_ source: SourceText, style: StyledText, width: CGFloat, height: CGFloat, fit: SetText.Fit) -> TextLayout {
+        let text = SetText(source, style: style, width: width, fit: fit, fonts: fonts)
+        let language = style.language.map(FontFamilies.fontconfigLanguage) ?? "en"
+        pango_context_set_language(fonts.context, pango_language_from_string(language))
+        let job = Job(text: text, width: pangoWidth(width, text), descriptions: descriptions(text))
+        defer { for description in job.descriptions { pango_font_description_free(description) } }
+
+        let limit = max(1, style.lineLimit ?? .max)
+        let spacing = style.lineSpacing.isFinite ? min(max(style.lineSpacing, 0), 1e6) : 0
+        var lines: [SetLine] = []
+        var bottom: CGFloat = 0
+        /// Whether the line is within the limits and there may be more.
+        func take(_ line: SetLine) -> Bool {
+            if let last = lines.last { bottom += last.gap + spacing }
+            bottom += line.ascent + line.descent
+            guard lines.isEmpty || bottom <= height + 1e-3 else { return false }
+            lines.append(line)
+            return lines.count < limit
+        }
+        for paragraph in source.paragraphs.indices where !breakLines(of: paragraph, job, take: take) { break }
+
+        var isTruncated = false
+        if let last = lines.last {
+            let paragraph = source.paragraphs[last.paragraph]
+            if last.bytes.upperBound < paragraph.upperBound || source.isVisible(after: last.paragraph) {
+                let cut = cutLine(last, job)
+                lines[lines.count - 1] = cut.line
+                isTruncated = cut.isTruncated
+            }
+        }
+        return place(lines, style: style, spacing: spacing, isTruncated: isTruncated)
+    }
+
+    // MARK: Breaking
+
+    private struct Job {
+        let text: SetText
+        /// −1: infinite.
+        let width: Int32
+        /// By run.
+        let descriptions: [OpaquePointer]
+    }
+
+    /// False when `take` wants no more.
+    private func breakLines(of index: Int, _ job: Job, take: (SetLine) -> Bool) -> Bool {
+        let source = job.text.source
+        let paragraph = source.paragraphs[index]
+        guard !paragraph.isEmpty else {
+            var line = SetLine(paragraph: index, bytes: paragraph)
+            job.text.addHeight(ofRun: source.run(at: paragraph.lowerBound), to: &line)
+            return take(line)
+        }
+        setDirection(of: paragraph, job)
+        var start = paragraph.lowerBound
+        var window = job.text.window
+        while start < paragraph.upperBound {
+            let end = windowEnd(from: start, window, before: paragraph.upperBound, source)
+            let isWhole = end == paragraph.upperBound
+            let reader = setLayout([start..<end], job, ellipsize: PANGO_ELLIPSIZE_NONE)
+            let broken = lines()
+            if !isWhole, broken.count < 2, window < SetText.maximumWindow {
+                window = min(window * 4, SetText.maximumWindow)
+                continue
+            }
+            let windowStart = start
+            for (number, line) in broken.prefix(isWhole ? broken.count : max(broken.count - 1, 1)).enumerated() {
+                var next = windowStart + Int(line.pointee.start_index + line.pointee.length)
+                // Pango lets one space hang over the edge, and would start the next line with others.
+                let afterSpaces = number < broken.count - 1 ? skipSpaces(from: next, before: paragraph.upperBound, source) : next
+                var setLine = reader.read(line, hangs: next < paragraph.upperBound)
+                let startsAnew = afterSpaces > next
+                if startsAnew { next = afterSpaces }
+                setLine.paragraph = index
+                setLine.bytes = start..<next
+                start = next
+                guard take(setLine) else { return false }
+                if startsAnew { break }
+            }
+        }
+        return true
+    }
+
+    /// The last line that is shown, with what does not fit left out at its end, its start or in the middle.
+    private func cutLine(_ line: SetLine, _ job: Job) -> (line: SetLine, isTruncated: Bool) {
+        let source = job.text.source
+        let paragraph = source.paragraphs[line.paragraph]
+        let start = line.bytes.lowerBound
+        setDirection(of: paragraph, job)
+        func read(_ reader: LineReader) -> SetLine {
+            var cut = lines().first.map { reader.read($0, hangs: false) } ?? line
+            (cut.paragraph, cut.bytes) = (line.paragraph, line.bytes)
+            return cut
+        }
+
+        guard job.text.style.truncation == .tail else {
+            // The end of the text is to be seen, so the line goes on to there; the middle of a long one cannot be.
+            var end = source.bytes.count
+            while end > start, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x20 { end -= 1 }
+            let window = job.text.window
+            var ranges = [start..<end]
+            if end - start > 2 * window {
+                ranges = [start..<source.characterStart(from: start + window), source.characterStart(from: end - window)..<end]
+            }
+            let isHead = job.text.style.truncation == .head
+            let reader = setLayout(ranges, job, ellipsize: isHead ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_MIDDLE)
+            let isTruncated = pango_layout_is_ellipsized(layout) != 0 || ranges.count > 1
+            return (read(reader), isTruncated)
+        }
+
+        var window = job.text.window
+        while true {
+            let end = windowEnd(from: start, window, before: paragraph.upperBound, source)
+            // Only lines after a line break are hidden, or nothing has a width: then the ellipsis must be said.
+            let endsHere = end == paragraph.upperBound || window >= SetText.maximumWindow
+            let needsEllipsis = endsHere && (end < paragraph.upperBound || source.isVisible(after: line.paragraph))
+            let reader = setLayout(
+                [start..<end], job, ellipsize: PANGO_ELLIPSIZE_END, suffix: needsEllipsis ? "…" : "", at: end)
+            if endsHere || pango_layout_is_ellipsized(layout) != 0 { return (read(reader), true) }
+            window = min(window * 4, SetText.maximumWindow)
+        }
+    }
+
+    private func setLayout(
+        _ ranges: [Range<Int>], _ job: Job, ellipsize: Int, suffix: String = "", at suffixOffset: Int = 0
+    ) -> LineReader {
+        let source = job.text.source
+        var buffer: [UInt8] = []
+        var pieces: [LineReader.Piece] = []
+        for range in ranges {
+            for piece in source.pieces(of: range) {
+                let start = buffer.count
+                buffer += source.bytes[piece.bytes].lazy.map { $0 == 0x0A ? 0x20 : $0 }
+                pieces.append(LineReader.Piece(buffer: start..<buffer.count, run: piece.run))
+            }
+        }
+        if !suffix.isEmpty || pieces.isEmpty {
+            let start = buffer.count
+            buffer += suffix.utf8
+            let run = source.run(at: max(suffixOffset - 1, 0))
+            pieces.append(LineReader.Piece(buffer: start..<buffer.count, run: run))
+        }
+
+        let attributes = pango_attr_list_new()
+        defer { pango_attr_list_unref(attributes) }
+        for piece in pieces { addAttributes(piece, job, to: attributes) }
+        addHyphenAttributes(buffer, to: attributes)
+        buffer.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
+        }
+        pango_layout_set_font_description(layout, job.descriptions[pieces[0].run])
+        pango_layout_set_attributes(layout, attributes)
+        pango_layout_set_width(layout, job.width)
+        pango_layout_set_ellipsize(layout, Int32(ellipsize))
+        return LineReader(setText: job.text, fonts: fonts, pieces: pieces, buffer: buffer)
+    }
+
+    private func addAttributes(_ piece: LineReader.Piece, _ job: Job, to list: OpaquePointer?) {
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            attribute?.pointee.start_index = UInt32(piece.buffer.lowerBound)
+            attribute?.pointee.end_index = UInt32(piece.buffer.upperBound)
+            pango_attr_list_insert(list, attribute)
+        }
+        let run = job.text.runs[piece.run]
+        add(pango_attr_font_desc_new(job.descriptions[piece.run]))
+        // Not a colour but the run's number: Pango ends its own runs where colours change, without breaking up the shaping.
+        add(
+            pango_attr_foreground_new(
+                UInt16(truncatingIfNeeded: piece.run), UInt16(truncatingIfNeeded: piece.run >> 16), 0))
+        let spacing = (run.tracking / job.text.pointsPerUnit).rounded()
+        if spacing != 0 { add(pango_attr_letter_spacing_new(Int32(spacing))) }
+        let features = [run.font.hasMonospacedDigits ? "tnum=1" : nil, run.font.hasSmallCaps ? "smcp=1" : nil].compactMap { $0 }
+        if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
+    }
+
+    /// Pango puts hyphens wherever it breaks a word that is too long; only soft hyphens ask for one.
+    private func addHyphenAttributes(_ buffer: [UInt8], to list: OpaquePointer?) {
+        func add(_ inserts: Bool, _ range: Range<Int>) {
+            guard !range.isEmpty, let attribute = pango_attr_insert_hyphens_new(inserts ? 1 : 0) else { return }
+            attribute.pointee.start_index = UInt32(range.lowerBound)
+            attribute.pointee.end_index = UInt32(range.upperBound)
+            pango_attr_list_insert(list, attribute)
+        }
+        var start = 0
+        var index = 0
+        while let lead = buffer[index...].firstIndex(of: 0xC2) {
+            index = lead + 1
+            guard index < buffer.count, buffer[index] == 0xAD else { continue }
+            add(false, start..<lead)
+            add(true, lead..<lead + 2)
+            start = lead + 2
+        }
+        add(false, start..<buffer.count)
+    }
+
+    /// By the first letter with a direction, else that of the environment.
+    private func setDirection(of paragraph: Range<Int>, _ job: Job) {
+        let found = job.text.source.bytes[paragraph].withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { pango_find_base_dir($0.baseAddress, Int32($0.count)) }
+        }
+        let isKnown = found == PANGO_DIRECTION_LTR || found == PANGO_DIRECTION_RTL
+        let environment = Int32(job.text.style.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        pango_context_set_base_dir(fonts.context, isKnown ? found : environment)
+        pango_layout_context_changed(layout)
+    }
+
+    private func lines() -> [UnsafeMutablePointer<PangoLayoutLine>] {
+        var found: [UnsafeMutablePointer<PangoLayoutLine>] = []
+        var node = pango_layout_get_lines_readonly(layout)
+        while let current = node {
+            if let line = current.pointee.data { found.append(line.assumingMemoryBound(to: PangoLayoutLine.self)) }
+            node = current.pointee.next
+        }
+        return found
+    }
+
+    private func windowEnd(from start: Int, _ window: Int, before end: Int, _ source: SourceText) -> Int {
+        start + window >= end ? end : source.characterStart(from: start + window)
+    }
+
+    private func skipSpaces(from start: Int, before end: Int, _ source: SourceText) -> Int {
+        var offset = start
+        while offset < end {
+            let length = breakingSpaceLength(source.bytes[offset..<end])
+            if length == 0 { break }
+            offset += length
+        }
+        return offset
+    }
+
+    /// Rounded up, and a step more: text fits in the width that it has reported.
+    private func pangoWidth(_ width: CGFloat, _ text: SetText) -> Int32 {
+        let steps = (width / text.pointsPerUnit).rounded(.up) + 1
+        return steps < CGFloat(1 << 30) ? Int32(steps) : -1
+    }
+
+    private func descriptions(_ text: SetText) -> [OpaquePointer] {
+        zip(text.source.runs, text.runs).enumerated().map { index, run in
+            // The optical size is that of the font asked for, before it shrinks.
+            fonts.description(
+                of: run.0.style.font, face: text.primaries[index].face, units: text.units(of: run.1.font),
+                language: text.style.language)
+        }
+    }
+
+    // MARK: Placing
+
+    private func place(_ lines: [SetLine], style: StyledText, spacing: CGFloat, isTruncated: Bool) -> TextLayout {
+        let width = max(0, lines.lazy.map(\.width).max() ?? 0)
+        var placed: [TextLayout.Line] = []
+        placed.reserveCapacity(lines.count)
+        var ink = CGRect.null
+        var y: CGFloat = 0
+        for (index, line) in lines.enumerated() {
+            if index > 0 { y += lines[index - 1].gap + spacing }
+            let x = (width - line.width) * Self.share(ofSpaceBefore: style)
+            let baseline = y + line.ascent
+            let height = max(0, line.ascent + line.descent)
+            var runs = line.runs
+            for run in runs.indices {
+                for glyph in runs[run].glyphs.indices {
+                    runs[run].glyphs[glyph].position.x += x
+                    runs[run].glyphs[glyph].position.y += baseline
+                }
+            }
+            var decorations = line.decorations
+            for decoration in decorations.indices {
+                decorations[decoration].rect = decorations[decoration].rect.offsetBy(dx: x, dy: baseline)
+            }
+            if !line.ink.isNull { ink = ink.union(line.ink.offsetBy(dx: x, dy: baseline)) }
+            placed.append(
+                TextLayout.Line(
+                    text: line.text, rect: CGRect(x: x, y: y, width: max(0, line.width), height: height), baseline: baseline,
+                    runs: runs, decorations: decorations))
+            y += height
+        }
+        return TextLayout(
+            size: CGSize(width: width, height: y), lines: placed, isTruncated: isTruncated, inkBounds: ink.isNull ? .zero : ink)
+    }
+
+    private static func share(ofSpaceBefore style: StyledText) -> CGFloat {
+        switch style.alignment {
+        case .leading: style.isRightToLeft ? 1 : 0
+        case .center: 0.5
+        case .trailing: style.isRightToLeft ? 0 : 1
+        }
+    }
+}
