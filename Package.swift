@@ -54,11 +54,11 @@ targets += [
     .target(name: "SwiftUI", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
     .target(
         name: "Stage",
-        dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        dependencies: ["StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
         path: "Sources/Hosts/Stage"),
     .executableTarget(
         name: "SettleCLI",
-        dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "DisplayList", "Renderer", "ImageFiles"]),
+        dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
 
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
     .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList"]),

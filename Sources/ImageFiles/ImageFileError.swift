@@ -30,25 +30,25 @@ extension ImageFileError: CustomStringConvertible, LocalizedError {
         let readable = "PNG, JPEG or WebP"
         return switch self {
         case .unreadable(let image, let reason):
-            "\(image) cannot be read: \(reason). Check the path and its permissions."
+            "\(image) cannot be read: \(reason); check the path and its permissions."
         case .empty(let image):
-            "\(image) is empty: it has no bytes. Save or download it again."
+            "\(image) is empty: it has no bytes; save or download it again."
         case .unknownFormat(let image):
-            "\(image) is not an image of a known format. Use a \(readable) file."
+            "\(image) is not an image of a known format; use a \(readable) file."
         case .unsupportedFormat(let image, let format):
-            "\(image) is a \(format.rawValue) image, a format that is not read here. Convert it to \(readable)."
+            "\(image) is a \(format.rawValue) image, a format that is not read here; convert it to \(readable)."
         case .unsupportedFeature(let image, let format, let feature):
-            "\(image) is a \(format.rawValue) image with \(feature), which is not read here. Save it again without."
+            "\(image) is a \(format.rawValue) image with \(feature), which is not read here; save it again without."
         case .truncated(let image, let format):
-            "\(image) is cut short: its \(format.rawValue) data ends before the picture does. Copy or download it again."
+            "\(image) is cut short: its \(format.rawValue) data ends before the picture does; copy or download it again."
         case .corrupt(let image, let format, let reason):
-            "\(image) is damaged: its \(format.rawValue) data is not valid (\(reason)). Copy or download it again."
+            "\(image) is damaged: its \(format.rawValue) data is not valid (\(reason)); copy or download it again."
         case .tooManyPixels(let image, let width, let height, let limit):
-            "\(image) has \(width) × \(height) pixels, more than the limit of \(limit). Scale it down or raise the limit."
+            "\(image) has \(width) × \(height) pixels, more than the limit of \(limit); scale it down or raise the limit."
         case .tooManyBytes(let image, let bytes, let limit):
-            "\(image) has \(bytes) bytes, more than the limit of \(limit). Use a smaller file or raise the limit."
+            "\(image) has \(bytes) bytes, more than the limit of \(limit); use a smaller file or raise the limit."
         case .outOfMemory(let image, let width, let height):
-            "\(image) needs memory for \(width) × \(height) pixels, which is not available. Use a smaller image."
+            "\(image) needs memory for \(width) × \(height) pixels, which is not available; use a smaller image."
         }
     }
 
@@ -87,7 +87,7 @@ extension ImageEncodingError: CustomStringConvertible, LocalizedError {
         case .frameSizeDiffers(let format, let frame, let width, let height, let firstWidth, let firstHeight):
             "Frame \(frame) of the \(format.rawValue) animation has \(width) × \(height) pixels and the first frame \(firstWidth) × \(firstHeight). Draw all frames at one size."
         case .invalidDelay(let format, let frame):
-            "Frame \(frame) of the \(format.rawValue) animation has a delay with the denominator 0. Use, for example, 1/60 of a second."
+            "Frame \(frame) of the \(format.rawValue) animation has a delay with the denominator 0; use, for example, 1/60 of a second."
         case .noFrames(let format):
             "A \(format.rawValue) animation without frames cannot be written. Add at least one."
         case .finished(let format):

@@ -32,7 +32,7 @@ struct DecodingErrorTests {
         ])
     func unsupported(_ start: String, _ name: String) {
         let error = failure(Data(start.utf8))
-        #expect(error.map { "\($0)" } == "me.png is a \(name) image, a format that is not read here. Convert it to PNG, JPEG or WebP.")
+        #expect(error.map { "\($0)" } == "me.png is a \(name) image, a format that is not read here; convert it to PNG, JPEG or WebP.")
     }
 
     @Test("a declared size above the limit is refused before memory is asked for")
@@ -120,7 +120,7 @@ struct DecodingErrorTests {
         }
         let file = folder.appending(path: "a photo.gif")
         let path = file.path(percentEncoded: false)
-        #expect(failure(file) == "\(path) cannot be read: No such file or directory. Check the path and its permissions.")
+        #expect(failure(file) == "\(path) cannot be read: No such file or directory; check the path and its permissions.")
         try Fixture.cornersJPEG.write(to: file)
         #expect(failure(file) == nil)
         #expect(failure(file, limits: ImageLimits(bytes: 10))?.contains("has 660 bytes, more than the limit of 10") == true)

@@ -1,0 +1,17 @@
+import DisplayList
+import Foundation
+import ImageFiles
+import Renderer
+import SwiftUICore
+
+extension ViewTree.Services {
+    /// Pango for text and this package's codecs for pictures; tasks run as ordinary ones.
+    package static var standard: ViewTree.Services {
+        ViewTree.Services(
+            textEngine: sharedTextEngine,
+            readImage: { try ImageDecoder.decode(contentsOf: $0) })
+    }
+}
+
+/// One for all scenes, since what it keeps of laid out text serves them all.
+private let sharedTextEngine = PangoTextEngine()
