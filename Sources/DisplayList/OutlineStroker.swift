@@ -17,6 +17,11 @@ extension Outline.Polyline {
     /// More dashes than this are not dashes that anyone could see; the line is drawn solid.
     private static let mostDashes: CGFloat = 100_000
 
+    private static func nudge(_ point: CGPoint, from a: CGPoint, to b: CGPoint, of length: CGFloat) -> CGPoint {
+        let distance: CGFloat = 1e-6
+        return CGPoint(x: point.x + (b.x - a.x) / length * distance, y: point.y + (b.y - a.y) / length * distance)
+    }
+
     /// The parts of the line that a dash pattern draws: lengths on, off, on…, beginning `phase` into it. A pattern that
     /// has a negative length, or none above 0, leaves the line whole.
     func dashed(_ pattern: [CGFloat], phase: CGFloat) -> [Outline.Polyline] {
@@ -32,10 +37,9 @@ extension Outline.Polyline {
         var left = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
         if left < 0 { left += period }
         var index = 0
-        while left >= pattern[index] {
+        while left > 0, left >= pattern[index] {
             left -= pattern[index]
             index = (index + 1) % pattern.count
-            if left <= 0, pattern[index] > 0 { break }
         }
         left = pattern[index] - left
 
@@ -49,7 +53,9 @@ extension Outline.Polyline {
                 passed += left
                 let point = CGPoint(x: a.x + (b.x - a.x) * passed / length, y: a.y + (b.y - a.y) * passed / length)
                 if index % 2 == 0 {
-                    parts.append(.init(points: current + [point], isClosed: false))
+                    // A dash without length still has a direction, which its square caps follow.
+                    let end = current == [point] ? Self.nudge(point, from: a, to: b, of: length) : point
+                    parts.append(.init(points: current + [end], isClosed: false))
                     current = []
                 } else {
                     current = [point]

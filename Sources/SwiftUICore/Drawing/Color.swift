@@ -38,7 +38,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .resolved(let color): color.description
         case .system(let color): color.rawValue
         case .accent: "accentColor"
-        case .opacity(let color, let factor): "\(Int((factor * 100).rounded().finite()))% \(color)"
+        case .opacity(let color, let factor): "\(Int((min(max(factor, -1e6), 1e6) * 100).rounded()))% \(color)"
         case .named(let color): color.description
         case .style(let color): color.description
         }

@@ -7,14 +7,25 @@ package struct ForegroundStyles: Equatable, Sendable {
     private let outer: [ForegroundStyles]  // none or one; an array because a struct cannot hold itself
 
     fileprivate init(_ styles: [AnyShapeStyle], outer: ForegroundStyles?) {
-        (self.styles, self.outer) = (styles, outer.map { [$0] } ?? [])
+        self.styles = styles
+        self.outer = styles.allSatisfy { Self.standsAlone($0.base) } ? [] : outer.map { [$0] } ?? []
+    }
+
+    /// True for styles that cannot refer to the foreground outside.
+    private static func standsAlone(_ style: any ShapeStyle) -> Bool {
+        switch style {
+        case is Color, is Color.Resolved, is Gradient, is AnyGradient, is LinearGradient, is RadialGradient,
+            is EllipticalGradient, is AngularGradient, is Material:
+            true
+        default: false
+        }
     }
 
     /// Levels beyond the styles given are levels of the last of them.
     fileprivate func resolve(in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
         let index = min(level, styles.count - 1)
         let style = styles[index].base
-        if style is Color || style is AnyGradient { return style._resolve(in: environment, level: level - index) }
+        if Self.standsAlone(style) { return style._resolve(in: environment, level: level - index) }
         var environment = environment
         environment.foregroundStyles = outer.first
         return style._resolve(in: environment, level: level - index)

@@ -164,6 +164,7 @@ extension Path {
     }
 
     private mutating func append(_ other: Outline, _ transform: CGAffineTransform) {
+        guard transform.isFinite else { return }
         let other = other.transformed(by: transform)
         if isEmpty { return outline = other }
         if case .empty = other { return }
@@ -248,9 +249,16 @@ extension Path {
         return nil
     }
 
-    public func applying(_ transform: CGAffineTransform) -> Path { Path(outline: outline.transformed(by: transform)) }
+    /// The path mapped; nothing is left of it by a map that is not finite.
+    public func applying(_ transform: CGAffineTransform) -> Path {
+        transform.isFinite ? Path(outline: outline.transformed(by: transform)) : Path()
+    }
 
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(CGAffineTransform(translationX: dx.finite(), y: dy.finite()))
     }
+}
+
+extension CGAffineTransform {
+    fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }

@@ -44,6 +44,7 @@ package protocol StrokedOutline {
 extension Shape {
     /// What to draw: an outline to fill, or one to stroke.
     package func drawing(in rect: CGRect) -> (outline: Outline, stroke: Stroke?) {
+        if let erased = self as? AnyShape { return erased.shape.drawing(in: rect) }
         if let stroked = self as? any StrokedOutline {
             let (outline, stroke) = stroked.strokedOutline(in: rect)
             return (outline, stroke)

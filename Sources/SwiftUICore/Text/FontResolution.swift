@@ -36,7 +36,7 @@ extension Font {
             case .monospaced: if !font.family.isNamed { font.family = .monospaced }
             // A design chosen by the font itself stays.
             case .design(let design): if font.family == .system { font.family = Self.family(design) }
-            case .width(let width): font.width = min(max(100 + Int((width.value.finite() * 125).rounded()), 50), 200)
+            case .width(let width): font.width = Int(min(max(100 + (width.value.finite() * 125).rounded(), 50), 200))
             case .leading(let leading): font.leading = leading == .tight ? -1 : leading == .loose ? 1 : 0
             }
         }
