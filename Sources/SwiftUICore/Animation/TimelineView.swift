@@ -9,7 +9,8 @@ public protocol TimelineSchedule {
 }
 
 public enum TimelineScheduleMode: Sendable {
-    case normal, lowFrequency
+    case normal
+    case lowFrequency
 }
 
 /// Every `interval` seconds, counted from a date.
@@ -127,7 +128,11 @@ public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
 
     /// When the content is made, and how often it may change.
     public struct Context {
-        public enum Cadence: Comparable, Sendable { case live, seconds, minutes }
+        public enum Cadence: Comparable, Sendable {
+            case live
+            case seconds
+            case minutes
+        }
         public let date: Date
         public let cadence: Cadence
         package init(date: Date, cadence: Cadence) { (self.date, self.cadence) = (date, cadence) }

@@ -1,14 +1,36 @@
 import Foundation
 
-public enum ColorScheme: CaseIterable, Sendable { case light, dark }
-public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
-public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
-public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
+public enum ColorScheme: CaseIterable, Sendable {
+    case light
+    case dark
+}
+public enum ColorSchemeContrast: CaseIterable, Sendable {
+    case standard
+    case increased
+}
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+    case leftToRight
+    case rightToLeft
+}
+public enum LegibilityWeight: Hashable, Sendable {
+    case regular
+    case bold
+}
 
 /// The size of text that a person asked for.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
-    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+    case xSmall
+    case small
+    case medium
+    case large
+    case xLarge
+    case xxLarge
+    case xxxLarge
+    case accessibility1
+    case accessibility2
+    case accessibility3
+    case accessibility4
+    case accessibility5
 
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }

@@ -27,12 +27,30 @@ public struct Image: Equatable, Sendable {
     }
 
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
-        case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
+        case up
+        case upMirrored
+        case down
+        case downMirrored
+        case left
+        case leftMirrored
+        case right
+        case rightMirrored
     }
 
-    public enum ResizingMode: Sendable { case tile, stretch }
-    public enum TemplateRenderingMode: Sendable { case template, original }
-    public enum Interpolation: Sendable { case none, low, medium, high }
+    public enum ResizingMode: Sendable {
+        case tile
+        case stretch
+    }
+    public enum TemplateRenderingMode: Sendable {
+        case template
+        case original
+    }
+    public enum Interpolation: Sendable {
+        case none
+        case low
+        case medium
+        case high
+    }
 
     package init(_ source: Source, label: Text?, isDecorative: Bool = false) {
         (self.source, self.label, self.isDecorative) = (source, label, isDecorative)

@@ -161,8 +161,44 @@ struct StackLayout {
     }
 }
 
+/// What the layouts of rows and columns share. Public only because they are.
+public protocol _StackAxisLayout: Layout where AnimatableData == EmptyAnimatableData, Cache == _StackCache {
+    static var _axis: Axis { get }
+    var spacing: CGFloat? { get }
+    var _alignmentID: any AlignmentID.Type { get }
+}
+
+public struct _StackCache { var values: StackLayout.Cache }
+
+extension _StackAxisLayout {
+    private var stack: StackLayout {
+        StackLayout(axis: Self._axis, spacing: spacing, alignment: AlignmentKey(
+            id: _alignmentID, axis: Self._axis == .horizontal ? .vertical : .horizontal))
+    }
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = _axis
+        return properties
+    }
+
+    public func makeCache(subviews: Subviews) -> _StackCache { _StackCache(values: stack.makeCache(subviews)) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackCache) -> CGSize {
+        stack.sizeThatFits(proposal, subviews, &cache.values)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackCache
+    ) {
+        stack.place(in: bounds, proposal, subviews, &cache.values)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout _StackCache) -> ViewSpacing { stack.outerSpacing(subviews) }
+}
+
 /// A row, as a layout.
-public struct HStackLayout: Layout {
+public struct HStackLayout: _StackAxisLayout {
     public var alignment: VerticalAlignment
     public var spacing: CGFloat?
 
@@ -170,35 +206,12 @@ public struct HStackLayout: Layout {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
-    private var stack: StackLayout { StackLayout(axis: .horizontal, spacing: spacing, alignment: alignment.key) }
-
-    public struct _Cache { var values: StackLayout.Cache }
-    public typealias Cache = _Cache
-    public typealias AnimatableData = EmptyAnimatableData
-
-    public static var layoutProperties: LayoutProperties {
-        var properties = LayoutProperties()
-        properties.stackOrientation = .horizontal
-        return properties
-    }
-
-    public func makeCache(subviews: Subviews) -> _Cache { _Cache(values: stack.makeCache(subviews)) }
-
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache) -> CGSize {
-        stack.sizeThatFits(proposal, subviews, &cache.values)
-    }
-
-    public func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache
-    ) {
-        stack.place(in: bounds, proposal, subviews, &cache.values)
-    }
-
-    public func spacing(subviews: Subviews, cache: inout _Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
+    public static var _axis: Axis { .horizontal }
+    public var _alignmentID: any AlignmentID.Type { alignment.key.id }
 }
 
 /// A column, as a layout.
-public struct VStackLayout: Layout {
+public struct VStackLayout: _StackAxisLayout {
     public var alignment: HorizontalAlignment
     public var spacing: CGFloat?
 
@@ -206,53 +219,34 @@ public struct VStackLayout: Layout {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
-    private var stack: StackLayout { StackLayout(axis: .vertical, spacing: spacing, alignment: alignment.key) }
+    public static var _axis: Axis { .vertical }
+    public var _alignmentID: any AlignmentID.Type { alignment.key.id }
+}
 
-    public struct _Cache { var values: StackLayout.Cache }
-    public typealias Cache = _Cache
-    public typealias AnimatableData = EmptyAnimatableData
-
-    public static var layoutProperties: LayoutProperties {
-        var properties = LayoutProperties()
-        properties.stackOrientation = .vertical
-        return properties
-    }
-
-    public func makeCache(subviews: Subviews) -> _Cache { _Cache(values: stack.makeCache(subviews)) }
-
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache) -> CGSize {
-        stack.sizeThatFits(proposal, subviews, &cache.values)
-    }
-
-    public func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _Cache
-    ) {
-        stack.place(in: bounds, proposal, subviews, &cache.values)
-    }
-
-    public func spacing(subviews: Subviews, cache: inout _Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
+/// What `ZStackLayout` does. Public only because that is.
+public protocol _OverlappingLayout: Layout where AnimatableData == EmptyAnimatableData, Cache == Void {
+    var alignment: Alignment { get }
 }
 
 /// Views over one another, as a layout: each is offered the whole, and the stack takes what the aligned views cover.
-public struct ZStackLayout: Layout {
+public struct ZStackLayout: _OverlappingLayout {
     public var alignment: Alignment
 
     public init(alignment: Alignment = .center) { self.alignment = alignment }
+}
 
-    public typealias AnimatableData = EmptyAnimatableData
-    public typealias Cache = Void
+private struct Extent {
+    var before = -CGFloat.infinity, after = -CGFloat.infinity
 
-    private struct Extent {
-        var before = -CGFloat.infinity, after = -CGFloat.infinity
-
-        mutating func add(_ guide: CGFloat, _ length: CGFloat) {
-            before = max(before, guide)
-            after = max(after, length - guide)
-        }
-
-        var length: CGFloat { before + after }
+    mutating func add(_ guide: CGFloat, _ length: CGFloat) {
+        before = max(before, guide)
+        after = max(after, length - guide)
     }
 
+    var length: CGFloat { before + after }
+}
+
+extension _OverlappingLayout {
     private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: Extent, y: Extent)? {
         guard !subviews.isEmpty else { return nil }
         // Only the views of the highest priority decide the size.

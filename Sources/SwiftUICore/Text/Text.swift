@@ -37,8 +37,15 @@ public struct Text: Equatable, Sendable {
     }
 
     /// Where text that does not fit is cut.
-    public enum TruncationMode: Sendable { case head, tail, middle }
-    public enum Case: Sendable { case uppercase, lowercase }
+    public enum TruncationMode: Sendable {
+        case head
+        case tail
+        case middle
+    }
+    public enum Case: Sendable {
+        case uppercase
+        case lowercase
+    }
 
     /// A line under or through text.
     public struct LineStyle: Hashable, Sendable {

@@ -10,7 +10,7 @@
 }
 
 extension ViewModifier where Body == Never {
-    public func body(content: Content) -> Never {
+    public func body(content: Self.Content) -> Self.Body {
         fatalError("\(Self.self) is applied by the tree itself and has no body")
     }
 }
