@@ -20,7 +20,7 @@ public struct DisplayFrame: Sendable {
     private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
         let exact = length * scale
         // A length that was rounded to pixels must not gain one from the rounding of the product.
-        return exact.isFinite ? max(1, Int((exact - 1e-6).rounded(.up))) : 1
+        return exact.isFinite ? max(1, Int(min(exact - 1e-6, 1e9).rounded(.up))) : 1
     }
 }
 

@@ -1,0 +1,233 @@
+import Foundation
+
+extension DisplayFrame {
+    /// The pixels that must be drawn again when this frame follows `old`: a few rectangles that do not overlap, none when
+    /// nothing changed, the whole canvas when its size, scale or background did.
+    ///
+    /// Items are matched by identity. Equal versions at equal origins draw the same; of all others the old and the new
+    /// place are damaged. A layer that is in both frames with the same effect is looked into, so that a small change in
+    /// a large layer stays small.
+    public func damage(since old: DisplayFrame) -> [PixelRect] {
+        let canvas = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        guard old.scale == scale, old.background == background, old.pixelWidth == pixelWidth,
+            old.pixelHeight == pixelHeight
+        else { return [canvas] }
+
+        var region = Region()
+        let scale = scale
+        compare(old.items, items) { rect, pixels in
+            guard !rect.isNull else { return }
+            let scaled = CGRect(
+                x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+            // An infinite rectangle has no size that can be scaled.
+            let touched = rect.isInfinite ? canvas : PixelRect(covering: scaled).grown(by: pixels)
+            region.add(touched.intersection(canvas))
+        }
+        return region.rects
+    }
+}
+
+extension Effect {
+    /// How many standard deviations away from its place a point can still show after a Gaussian blur, with room for the
+    /// filter's own steps. Further out not even an opaque edge makes a difference to 8 bits.
+    public static let gaussianReach: CGFloat = 4.5
+}
+
+/// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared, and
+/// whole pixels to grow it by.
+private typealias Emit = (CGRect, _ pixels: Int) -> Void
+
+private func compare(_ old: [DisplayItem], _ new: [DisplayItem], emit: Emit) {
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.isSame(as: $1) }) { return }
+
+    struct Key: Hashable { var identity: UInt64, ordinal: Int }
+    func keys(_ items: [DisplayItem]) -> [Key] {
+        var counts: [UInt64: Int] = [:]
+        return items.map { item in
+            defer { counts[item.identity, default: 0] += 1 }
+            return Key(identity: item.identity, ordinal: counts[item.identity, default: 0])
+        }
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(keys(old), old.indices))
+    let matches = keys(new).map { places[$0] }
+
+    // Items that kept their order among each other need not be drawn again for it; the fewest others are.
+    let kept = longestAscent(matches.compactMap { $0 })
+    var stays = Set<Int>()
+    for (item, match) in zip(new, matches) {
+        guard let match else {
+            emit(item.frame, 0)
+            continue
+        }
+        stays.insert(match)
+        if kept.contains(match) {
+            compare(old[match], item, emit: emit)
+        } else {
+            emit(old[match].frame, 0)
+            emit(item.frame, 0)
+        }
+    }
+    for place in old.indices where !stays.contains(place) { emit(old[place].frame, 0) }
+}
+
+private func compare(_ old: DisplayItem, _ new: DisplayItem, emit: Emit) {
+    if old.isSame(as: new) { return }
+    guard old.origin == new.origin, case .layer(let oldEffect, let oldItems) = old.content,
+        case .layer(let effect, let items) = new.content, effect.isSame(as: oldEffect),
+        !effect.fillsBounds || old.bounds == new.bounds
+    else {
+        emit(old.frame, 0)
+        emit(new.frame, 0)
+        return
+    }
+    let bounds = old.bounds.union(new.bounds)
+    func inside(_ rect: CGRect, _ pixels: Int) {
+        for part in effect.spread(rect) {
+            // What grows by pixels cannot be cut off here; the layer's frame grows with it.
+            let cut = part.intersection(bounds)
+            if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), pixels + effect.pixelReach) }
+        }
+    }
+    compare(oldItems, items, emit: inside)
+    if case .mask(let oldMask, _) = oldEffect, case .mask(let mask, _) = effect {
+        compare(oldMask, mask, emit: inside)
+    }
+}
+
+extension DisplayItem {
+    fileprivate func isSame(as other: DisplayItem) -> Bool {
+        identity == other.identity && version == other.version && origin == other.origin
+    }
+}
+
+extension Effect {
+    /// Same kind and same numbers; what a mask holds is compared on its own.
+    fileprivate func isSame(as other: Effect) -> Bool {
+        switch (self, other) {
+        case (.transform(let a), .transform(let b)): a == b
+        case (.projection(let a), .projection(let b)): a == b
+        case (.opacity(let a), .opacity(let b)): a == b
+        case (.clip(let a, let aRule, let aSmooth), .clip(let b, let bRule, let bSmooth)):
+            a == b && aRule == bRule && aSmooth == bSmooth
+        case (.mask(_, let a), .mask(_, let b)): a == b
+        case (.blur(let a, let aExtent), .blur(let b, let bExtent)): a == b && aExtent == bExtent
+        case (.shadow(let a, let aRadius, let aOffset), .shadow(let b, let bRadius, let bOffset)):
+            a == b && aRadius == bRadius && aOffset == bOffset
+        case (.blend(let a), .blend(let b)): a == b
+        case (.color(let a), .color(let b)): a == b
+        case (.alphaThreshold(let aLow, let aHigh, let a), .alphaThreshold(let bLow, let bHigh, let b)):
+            aLow == bLow && aHigh == bHigh && a == b
+        case (.group, .group): true
+        default: false
+        }
+    }
+
+    /// True when the effect may draw where its items do not.
+    fileprivate var fillsBounds: Bool {
+        switch self {
+        case .color, .alphaThreshold, .blend: true
+        default: false
+        }
+    }
+
+    /// Neighbours that a pixel's result looks at, apart from blurs.
+    fileprivate var pixelReach: Int {
+        switch self {
+        case .alphaThreshold: 2
+        case .projection: 2
+        case .blur, .shadow: 2
+        default: 0
+        }
+    }
+
+    /// Where a change within the layer shows outside it, in the coordinates of the layer.
+    fileprivate func spread(_ rect: CGRect) -> [CGRect] {
+        switch self {
+        case .transform(let transform): return [rect.applying(transform)]
+        case .projection(let projection): return [projection.frame(of: rect)]
+        case .clip(let outline, _, _): return [rect.intersection(outline.bounds)]
+        case .blur(let radius, let extent):
+            let grown = rect.insetBy(dx: -radius.gaussianReach, dy: -radius.gaussianReach)
+            return [extent.map { grown.intersection($0) } ?? grown]
+        case .shadow(_, let radius, let offset):
+            let reach = radius.gaussianReach
+            return [rect, rect.insetBy(dx: -reach, dy: -reach).offsetBy(dx: offset.width, dy: offset.height)]
+        case .opacity, .mask, .blend, .color, .alphaThreshold, .group: return [rect]
+        }
+    }
+}
+
+extension CGFloat {
+    fileprivate var gaussianReach: CGFloat { isFinite && self > 0 ? self * Effect.gaussianReach : 0 }
+}
+
+extension Projection {
+    /// The upright rectangle around the projected one; infinite when a part of it lies behind the eye.
+    public func frame(of rect: CGRect) -> CGRect {
+        if rect.isNull || rect.isInfinite { return rect }
+        var (minX, minY, maxX, maxY) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
+        for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {
+            let w = m13 * x + m23 * y + m33
+            guard w > 1e-6 else { return .infinite }
+            let px = (m11 * x + m21 * y + m31) / w, py = (m12 * x + m22 * y + m32) / w
+            (minX, minY, maxX, maxY) = (min(minX, px), min(minY, py), max(maxX, px), max(maxY, py))
+        }
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+}
+
+/// The longest ascending selection from `values`, which are distinct (patience sorting).
+private func longestAscent(_ values: [Int]) -> Set<Int> {
+    var tops: [Int] = []
+    var before = [Int?](repeating: nil, count: values.count)
+    for (index, value) in values.enumerated() {
+        var (low, high) = (0, tops.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if values[tops[middle]] < value { low = middle + 1 } else { high = middle }
+        }
+        before[index] = low > 0 ? tops[low - 1] : nil
+        if low == tops.count { tops.append(index) } else { tops[low] = index }
+    }
+    var chosen = Set<Int>()
+    var next = tops.last
+    while let index = next {
+        chosen.insert(values[index])
+        next = before[index]
+    }
+    return chosen
+}
+
+/// Rectangles that do not overlap, kept few: drawing a little too much is cheaper than many small pieces.
+private struct Region {
+    private(set) var rects: [PixelRect] = []
+    private static let mostRects = 8
+
+    mutating func add(_ rect: PixelRect) {
+        if rect.isEmpty { return }
+        var rect = rect
+        // Joining may make the rectangle touch one that it did not touch before, so look again after each.
+        while let place = rects.firstIndex(where: { $0.isWorthJoining(rect) }) { rect = rect.union(rects.remove(at: place)) }
+        rects.append(rect)
+        if rects.count > Self.mostRects { joinCheapestPair() }
+    }
+
+    private mutating func joinCheapestPair() {
+        var best = (first: 0, second: 1, waste: Int.max)
+        for first in rects.indices {
+            for second in rects.indices where second > first {
+                let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+                if waste < best.waste { best = (first, second, waste) }
+            }
+        }
+        let second = rects.remove(at: best.second), first = rects.remove(at: best.first)
+        add(first.union(second))
+    }
+}
+
+extension PixelRect {
+    fileprivate func isWorthJoining(_ other: PixelRect) -> Bool {
+        if !intersection(other).isEmpty { return true }
+        return union(other).area <= area + other.area
+    }
+}
