@@ -1,0 +1,253 @@
+import CCairo
+import DisplayList
+import Foundation
+
+/// How much of each pixel a shape covers. Upright rectangles are computed here; all other paths are filled by Cairo.
+///
+/// The same shape covers a pixel the same, whichever part of it is asked for: partial drawing must give the bytes of full
+/// drawing. Cairo's scan converter decides row by row, from all the edges in the row, how it samples, so a path is
+/// always given to it in its full width; only rows are left out.
+struct Coverage {
+    /// All pixels that may be covered.
+    let extent: PixelRect
+    private let kind: Kind
+
+    private enum Kind {
+        /// Edges in 1/256 of a pixel.
+        case box(minX: Int, minY: Int, maxX: Int, maxY: Int)
+        /// Fills its path on a surface whose first pixel is the given one.
+        case path((_ cairo: OpaquePointer, _ x: Int, _ y: Int) -> Void)
+    }
+
+    /// Beyond this distance from the origin, in pixels, points are brought back: Cairo's fixed point numbers end at 2²³.
+    static let farthest = 1_000_000.0
+
+    /// A shape that `draw` fills, in opaque paint, in coordinates of the device less the given pixel.
+    init(extent: PixelRect, draw: @escaping (_ cairo: OpaquePointer, _ x: Int, _ y: Int) -> Void) {
+        self.extent = extent
+        kind = .path(draw)
+    }
+
+    /// The inside or the stroke of an outline; nil when there is nothing to draw, or numbers are not finite.
+    init?(
+        _ outline: Outline, isEvenOdd: Bool = false, stroke: Stroke? = nil, isAntialiased: Bool = true,
+        transform: CGAffineTransform
+    ) {
+        let bounds = stroke.map { outline.strokeBounds($0) } ?? outline.bounds
+        guard !bounds.isNull, transform.isFinite, !bounds.origin.x.isNaN, !bounds.origin.y.isNaN else { return nil }
+
+        if stroke == nil, case .rect(let rect) = outline, transform.b == 0 && transform.c == 0 {
+            let device = rect.applying(transform)
+            let sides = [device.minX, device.minY, device.maxX, device.maxY]
+            guard !sides.contains(where: \.isNaN) else { return nil }
+            let edges = sides.map { edge -> Int in
+                let near = min(max(edge, -Self.farthest), Self.farthest)
+                return isAntialiased ? Int((near * 256).rounded()) : Int(near.rounded()) * 256
+            }
+            guard edges[0] < edges[2], edges[1] < edges[3] else { return nil }
+            kind = .box(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
+            extent = PixelRect(
+                minX: edges[0] >> 8, minY: edges[1] >> 8, maxX: (edges[2] + 255) >> 8, maxY: (edges[3] + 255) >> 8)
+            return
+        }
+
+        let points = outline.elements.map { $0.device(transform) }
+        guard !points.isEmpty, !points.contains(where: { $0 == nil }), bounds.width.isFinite, bounds.height.isFinite
+        else { return nil }
+        extent = PixelRect(covering: bounds.applying(transform)).grown(by: 1)
+        let rule = isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
+        let smoothing = isAntialiased ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_NONE
+        let pen = stroke.map { Pen($0, transform: transform, length: Self.length(bounds)) }
+        if let pen, !pen.draws { return nil }
+        kind = .path { cairo, x, y in
+            cairo_set_antialias(cairo, smoothing)
+            cairo_set_tolerance(cairo, 0.03)
+            for case let element? in points { element.add(to: cairo, x: Double(x), y: Double(y)) }
+            if let pen {
+                pen.stroke(cairo)
+            } else {
+                cairo_set_fill_rule(cairo, rule)
+                cairo_fill(cairo)
+            }
+        }
+    }
+
+    private static func length(_ bounds: CGRect) -> Double { 2 * (bounds.width + bounds.height) }
+
+    /// A plain rectangle of whole pixels, if the shape is one.
+    var wholePixels: PixelRect? {
+        guard case .box(let minX, let minY, let maxX, let maxY) = kind, (minX | minY | maxX | maxY) & 255 == 0 else {
+            return nil
+        }
+        return extent
+    }
+
+    /// Calls `body` for each row of `area` that may be covered, with the first pixel, how many, and their coverage of 255;
+    /// nil where all are covered wholly.
+    func rows(in area: PixelRect, _ body: (_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?) -> Void) {
+        let area = area.intersection(extent)
+        if area.isEmpty { return }
+        switch kind {
+        case .box(let minX, let minY, let maxX, let maxY):
+            func share(_ pixel: Int, _ low: Int, _ high: Int) -> Int { min(high, pixel * 256 + 256) - max(low, pixel * 256) }
+            let coverage = UnsafeMutablePointer<UInt8>.allocate(capacity: area.width)
+            defer { coverage.deallocate() }
+            var lastShare = -1
+            let isWide = share(area.minX, minX, maxX) == 256 && share(area.maxX - 1, minX, maxX) == 256
+            for y in area.minY..<area.maxY {
+                let rowShare = share(y, minY, maxY)
+                if rowShare == 256, isWide {
+                    body(area.minX, y, area.width, nil)
+                    continue
+                }
+                if rowShare != lastShare {
+                    let whole = UInt8((rowShare * 255 + 128) / 256)
+                    coverage.update(repeating: whole, count: area.width)
+                    for x in Set([area.minX, area.maxX - 1]) {
+                        coverage[x - area.minX] = UInt8((share(x, minX, maxX) * rowShare * 255 + 32768) / 65536)
+                    }
+                    lastShare = rowShare
+                }
+                body(area.minX, y, area.width, coverage)
+            }
+        case .path(let draw):
+            let columns = columns(for: area)
+            let stride = (columns.count + 3) & ~3
+            // Bands keep the memory small for the widest of shapes and the pixels of most in the processor's cache.
+            let bandHeight = min(max((1 << 19) / stride, 16), area.height)
+            let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * bandHeight)
+            defer { memory.deallocate() }
+            var top = area.minY
+            while top < area.maxY {
+                let height = min(bandHeight, area.maxY - top)
+                memory.update(repeating: 0, count: stride * height)
+                let surface = cairo_image_surface_create_for_data(
+                    memory, CAIRO_FORMAT_A8, Int32(columns.count), Int32(height), Int32(stride))
+                let cairo = cairo_create(surface)
+                if let cairo { draw(cairo, columns.lowerBound, top) }
+                cairo_destroy(cairo)
+                cairo_surface_flush(surface)
+                cairo_surface_destroy(surface)
+                for y in top..<(top + height) {
+                    body(
+                        area.minX, y, area.width,
+                        UnsafePointer(memory + ((y - top) * stride + area.minX - columns.lowerBound)))
+                }
+                top += height
+            }
+        }
+    }
+
+    /// The columns to draw: all of the shape's, unless it is wider than any surface may be.
+    private func columns(for area: PixelRect) -> Range<Int> {
+        let widest = 32_000, step = 8192
+        if extent.width <= widest { return extent.minX..<extent.maxX }
+        let start = max(extent.minX, (area.minX / step - 1) * step)
+        return start..<min(max(start + 2 * step, area.maxX + 16), start + widest, extent.maxX)
+    }
+
+    /// The coverage of `area` as bytes.
+    func alpha(in area: PixelRect) -> AlphaBuffer {
+        let buffer = AlphaBuffer(area)
+        rows(in: area) { x, y, count, coverage in
+            let row = buffer.pointer(x: x, y: y)
+            if let coverage { row.update(from: coverage, count: count) } else { row.update(repeating: 255, count: count) }
+        }
+        return buffer
+    }
+}
+
+extension CGAffineTransform {
+    var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
+
+    /// How much lengths grow: the geometric mean of both directions.
+    var meanScale: CGFloat { abs(determinant).squareRoot() }
+}
+
+extension Outline.Element {
+    /// The element in pixels, on the grid of 1/256 that Cairo uses; nil when a number is not finite. Rounded here, before
+    /// any whole pixels are taken off, so that a shape lies on the same grid points wherever its surface starts.
+    fileprivate func device(_ transform: CGAffineTransform) -> Outline.Element? {
+        func place(_ point: CGPoint) -> CGPoint? {
+            let mapped = point.applying(transform)
+            guard mapped.x.isFinite, mapped.y.isFinite else { return nil }
+            func grid(_ value: CGFloat) -> CGFloat {
+                (min(max(value, -Coverage.farthest), Coverage.farthest) * 256).rounded() / 256
+            }
+            return CGPoint(x: grid(mapped.x), y: grid(mapped.y))
+        }
+        switch self {
+        case .move(let point): return place(point).map { .move($0) }
+        case .line(let point): return place(point).map { .line($0) }
+        case .quad(let point, let control):
+            guard let point = place(point), let control = place(control) else { return nil }
+            return .quad(point, control: control)
+        case .curve(let point, let control1, let control2):
+            guard let point = place(point), let control1 = place(control1), let control2 = place(control2) else { return nil }
+            return .curve(point, control1: control1, control2: control2)
+        case .close: return .close
+        }
+    }
+
+    fileprivate func add(to cairo: OpaquePointer, x: Double, y: Double) {
+        switch self {
+        case .move(let point): cairo_move_to(cairo, point.x - x, point.y - y)
+        case .line(let point): cairo_line_to(cairo, point.x - x, point.y - y)
+        case .quad(let point, let control):
+            var startX = 0.0, startY = 0.0
+            cairo_get_current_point(cairo, &startX, &startY)
+            let (cx, cy, px, py) = (control.x - x, control.y - y, point.x - x, point.y - y)
+            cairo_curve_to(
+                cairo, startX + (cx - startX) * 2 / 3, startY + (cy - startY) * 2 / 3,
+                px + (cx - px) * 2 / 3, py + (cy - py) * 2 / 3, px, py)
+        case .curve(let point, let control1, let control2):
+            cairo_curve_to(
+                cairo, control1.x - x, control1.y - y, control2.x - x, control2.y - y, point.x - x, point.y - y)
+        case .close: cairo_close_path(cairo)
+        }
+    }
+}
+
+/// A stroke with numbers that Cairo takes.
+private struct Pen {
+    private let stroke: Stroke
+    private let matrix: cairo_matrix_t
+    let draws: Bool
+
+    /// `length`: about how long the stroked path is, in points.
+    init(_ stroke: Stroke, transform: CGAffineTransform, length: Double) {
+        var stroke = stroke
+        matrix = cairo_matrix_t(xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
+        draws = stroke.width.isFinite && stroke.width > 0 && transform.determinant != 0
+        stroke.width = min(stroke.width, Coverage.farthest)
+        if !stroke.miterLimit.isFinite || stroke.miterLimit < 1 { stroke.miterLimit = stroke.miterLimit.isFinite ? 1 : 10 }
+
+        let period = stroke.dash.reduce(0, +)
+        let isDashable = stroke.dash.allSatisfy { $0.isFinite && $0 >= 0 } && stroke.dashPhase.isFinite
+        // Dashes finer than a tenth of a pixel, or by the hundred thousand, cannot be told from a solid line.
+        let isCoarse = period * transform.meanScale > 0.1 && length / period < 100_000
+        if !isDashable || !isCoarse { stroke.dash = [] }
+        self.stroke = stroke
+    }
+
+    func stroke(_ cairo: OpaquePointer) {
+        var matrix = matrix
+        cairo_set_matrix(cairo, &matrix)
+        cairo_set_line_width(cairo, stroke.width)
+        cairo_set_miter_limit(cairo, stroke.miterLimit)
+        switch stroke.cap {
+        case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
+        case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        case .square: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_SQUARE)
+        }
+        switch stroke.join {
+        case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
+        case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+        }
+        if !stroke.dash.isEmpty {
+            cairo_set_dash(cairo, stroke.dash.map { Double($0) }, Int32(stroke.dash.count), stroke.dashPhase)
+        }
+        cairo_stroke(cairo)
+    }
+}

@@ -1,0 +1,79 @@
+import DisplayList
+import Foundation
+
+/// Draws frames into bitmaps. It keeps the pixels of layers from frame to frame, so give each scene its own, and use it
+/// from one thread at a time.
+///
+/// The same frame gives the same bytes, whatever was drawn before and whether all of it was drawn or only its damage.
+public final class FrameRenderer {
+    let cache: LayerCache
+    let images: ImageLevels
+
+    /// The most bytes of pixels kept for layers, and as many for pictures. Default: 64 MB. 0: none.
+    public init(cacheBytes: Int = 64 << 20) {
+        cache = LayerCache(mostBytes: max(cacheBytes, 0))
+        images = ImageLevels(mostBytes: max(cacheBytes, 0))
+    }
+
+    /// The longest side of a bitmap in pixels, and the most pixels of one; a larger canvas is cut off there.
+    public static let longestSide = 16_384, mostPixels = 1 << 26
+
+    /// All of `frame`.
+    public func render(_ frame: DisplayFrame) -> Bitmap {
+        let (width, height) = Self.size(frame)
+        return Bitmap(width: width, height: height) { bytes, bytesPerRow in
+            draw(frame, bytes, bytesPerRow, [PixelRect(x: 0, y: 0, width: width, height: height)])
+        }
+    }
+
+    /// `frame` where `damage` is, and `previous`, the bitmap of an earlier frame, elsewhere. All of it when the sizes
+    /// differ. The damage comes from `DisplayFrame.damage(since:)`; its rectangles must not overlap.
+    public func redraw(_ frame: DisplayFrame, over previous: Bitmap, damage: [PixelRect]) -> Bitmap {
+        let (width, height) = Self.size(frame)
+        guard previous.width == width, previous.height == height else { return render(frame) }
+        if damage.isEmpty { return previous }
+        return Bitmap(width: width, height: height) { bytes, bytesPerRow in
+            bytes.copyMemory(from: previous.bytes)
+            draw(frame, bytes, bytesPerRow, damage)
+        }
+    }
+
+    /// Lets go of all kept pixels, as when memory is short.
+    public func removeCachedLayers() {
+        cache.removeAll()
+    }
+
+    private static func size(_ frame: DisplayFrame) -> (Int, Int) {
+        let width = min(frame.pixelWidth, longestSide)
+        return (width, min(frame.pixelHeight, longestSide, mostPixels / width))
+    }
+
+    private func draw(
+        _ frame: DisplayFrame, _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ damage: [PixelRect]
+    ) {
+        let (width, height) = Self.size(frame)
+        let raster = Raster(
+            pixels: bytes.baseAddress!.bindMemory(to: UInt32.self, capacity: bytes.count / 4), stride: bytesPerRow / 4,
+            rect: PixelRect(x: 0, y: 0, width: width, height: height))
+        let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
+        let background = frame.background.word
+        for rect in damage {
+            let clip = rect.intersection(raster.rect)
+            if clip.isEmpty { continue }
+            raster.clear(clip, to: background)
+            draw(frame.items, on: Canvas(raster: raster, clip: clip, transform: CGAffineTransform(scaleX: scale, y: scale)))
+        }
+        cache.endFrame()
+        images.trim()
+    }
+}
+
+/// Where items are drawn, and how.
+struct Canvas {
+    var raster: Raster
+    /// No pixel outside is touched; it lies within the raster.
+    var clip: PixelRect
+    /// From the coordinates of the items to the pixels of the raster.
+    var transform: CGAffineTransform
+    var opacity = 1.0
+}

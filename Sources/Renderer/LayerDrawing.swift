@@ -1,0 +1,341 @@
+import DisplayList
+import Foundation
+
+/// The walk over a frame's items, and the effects of layers.
+///
+/// A layer that needs pixels of its own is drawn around its own origin: whole pixels are taken off its place, and what is
+/// left is rounded to 1/256 of a pixel, the grid of paths. So its pixels can be used again wherever it moves by whole
+/// pixels, and are the same bytes whether they were kept or drawn again.
+extension FrameRenderer {
+    func draw(_ items: [DisplayItem], on canvas: Canvas) {
+        for item in items { draw(item, on: canvas) }
+    }
+
+    func draw(_ item: DisplayItem, on canvas: Canvas) {
+        var canvas = canvas
+        canvas.transform = canvas.transform.translatedBy(x: item.origin.x, y: item.origin.y)
+        guard canvas.transform.isFinite else { return }
+        canvas.clip = canvas.clip.intersection(item.pixels(canvas.transform))
+        if canvas.clip.isEmpty { return }
+
+        switch item.content {
+        case .fill(let fill):
+            if case .image = fill.paint {
+                // Shrinking a large picture is worth keeping.
+                drawLayer(item, on: canvas) { draw(fill, on: $0) }
+            } else {
+                draw(fill, on: canvas)
+            }
+        case .glyphs(let glyphs): draw(glyphs, on: canvas)
+        case .layer(let effect, let items): draw(items, effect, of: item, on: canvas)
+        }
+    }
+
+    private func draw(_ items: [DisplayItem], _ effect: Effect, of item: DisplayItem, on canvas: Canvas) {
+        var canvas = canvas
+        switch effect {
+        case .transform(let transform):
+            canvas.transform = transform.concatenating(canvas.transform)
+            guard canvas.transform.isFinite, canvas.transform.determinant != 0 else { return }
+            drawAsOne(items, of: item, on: canvas)
+        case .opacity(let opacity):
+            canvas.opacity *= opacity.isNaN ? 1 : opacity.clamped(0, 1)
+            if canvas.opacity > 0 { drawAsOne(items, of: item, on: canvas) }
+        case .clip(let outline, let isEvenOdd, let isAntialiased):
+            guard
+                let coverage = Coverage(
+                    outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: canvas.transform)
+            else { return }
+            canvas.clip = canvas.clip.intersection(coverage.extent)
+            if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
+            drawLayer(item, on: canvas) { local in
+                draw(items, on: local)
+                // Anew, as the layer has its own pixels.
+                Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: local.transform)?
+                    .mask(local.raster)
+            }
+        case .mask(let mask, let isLuminance):
+            drawLayer(item, on: canvas) { local in
+                draw(items, on: local)
+                let alpha = PixelBuffer(local.clip)
+                draw(mask, on: Canvas(raster: alpha.raster, clip: local.clip, transform: local.transform))
+                local.raster.mask(by: alpha.raster, isLuminance: isLuminance)
+            }
+        case .blend(let mode): drawLayer(item, on: canvas, mode: mode) { draw(items, on: $0) }
+        case .group: drawLayer(item, on: canvas) { draw(items, on: $0) }
+        case .blur(let radius, let extent):
+            drawPixels(item, on: canvas) { blurred(items, radius: radius, opaqueExtent: extent, $0, $1) }
+        case .shadow(let color, let radius, let offset):
+            drawPixels(item, on: canvas) { shadowed(items, color, radius: radius, offset: offset, $0, $1) }
+        case .alphaThreshold(let minimum, let maximum, let color):
+            let threshold = AlphaThreshold(minimum: minimum, maximum: maximum, color: color)
+            drawPixels(item, on: canvas) { transform, rect in
+                threshold.words(alpha(of: items, transform, rect.grown(by: 1)), rect)
+            }
+        case .color(let matrix):
+            drawLayer(item, on: canvas) { local in
+                draw(items, on: local)
+                matrix.apply(to: local.raster)
+            }
+        case .projection(let projection):
+            drawPixels(item, on: canvas) { projected(items, projection, $0, $1) }
+        }
+    }
+
+    // MARK: Layers
+
+    /// Draws items that share the canvas's opacity: straight onto it where that comes to the same.
+    private func drawAsOne(_ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas) {
+        if canvas.opacity >= 1 || items.count == 1 && items[0].takesOpacity {
+            draw(items, on: canvas)
+        } else {
+            drawLayer(item, on: canvas) { draw(items, on: $0) }
+        }
+    }
+
+    /// Draws a layer's pixels with `draw`, then onto the canvas.
+    private func drawLayer(_ item: DisplayItem, on canvas: Canvas, mode: BlendMode = .normal, draw: (Canvas) -> Void) {
+        drawPixels(item, on: canvas, mode: mode) { transform, rect in
+            let buffer = PixelBuffer(rect)
+            draw(Canvas(raster: buffer.raster, clip: rect, transform: transform))
+            return buffer
+        }
+    }
+
+    /// Draws the pixels that `make` returns for a rectangle and a map to its pixels, or those kept from before.
+    private func drawPixels(
+        _ item: DisplayItem, on canvas: Canvas, mode: BlendMode = .normal,
+        make: (CGAffineTransform, PixelRect) -> PixelBuffer
+    ) {
+        var transform = canvas.transform
+        guard abs(transform.tx) < Coverage.farthest, abs(transform.ty) < Coverage.farthest else { return }
+        let left = transform.tx.rounded(.down), top = transform.ty.rounded(.down)
+        transform.tx = ((transform.tx - left) * 256).rounded() / 256
+        transform.ty = ((transform.ty - top) * 256).rounded() / 256
+        let rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
+        if rect.isEmpty { return }
+        let pixels = cache.pixels(LayerCache.Key(version: item.version, transform: transform), rect) {
+            make(transform, rect)
+        }
+        canvas.raster.blend(
+            pixels.raster.offset(x: Int(left), y: Int(top)), mode: mode, clip: canvas.clip,
+            opacity: opacityByte(canvas.opacity))
+    }
+
+    // MARK: Effects
+
+    /// Draws `items` into a buffer of their own.
+    private func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
+        let buffer = PixelBuffer(rect)
+        draw(items, on: Canvas(raster: buffer.raster, clip: rect, transform: transform))
+        return buffer
+    }
+
+    private func blurred(
+        _ items: [DisplayItem], radius: CGFloat, opaqueExtent: CGRect?, _ transform: CGAffineTransform, _ rect: PixelRect
+    ) -> PixelBuffer {
+        let blur = GaussianBlur(sigma: radius.pixels(transform))
+        guard let opaqueExtent, !opaqueExtent.isNull, !opaqueExtent.isInfinite else {
+            return blur.words(rect, extent: items.pixels(transform)) { pixels(of: items, transform, $0).raster }
+        }
+        guard let edge = Coverage(.rect(opaqueExtent), transform: transform) else { return PixelBuffer(rect) }
+        // Pixels that lie wholly inside have the colours to go on with outside.
+        let solid = transform.solidPixels(of: opaqueExtent)
+        let output = rect.intersection(edge.extent)
+        if solid.isEmpty || output.isEmpty { return PixelBuffer(rect) }
+        let buffer = blur.words(output, extent: blur.source(of: output)) { part in
+            let drawn = pixels(of: items, transform, part.nearest(in: solid))
+            let buffer = PixelBuffer(part)
+            buffer.raster.extend(drawn.raster)
+            return buffer.raster
+        }
+        if edge.wholePixels == nil { edge.mask(buffer.raster) }
+        if output == rect { return buffer }
+        let result = PixelBuffer(rect)
+        result.raster.composite(buffer.raster, clip: rect)
+        return result
+    }
+
+    private func shadowed(
+        _ items: [DisplayItem], _ color: RGBA, radius: CGFloat, offset: CGSize, _ transform: CGAffineTransform,
+        _ rect: PixelRect
+    ) -> PixelBuffer {
+        let result = PixelBuffer(rect)
+        let word = color.word
+        let moved = offset.applying(transform)
+        if word != 0, abs(moved.width) < Coverage.farthest, abs(moved.height) < Coverage.farthest {
+            let x = moved.width.rounded(.down), y = moved.height.rounded(.down)
+            let blur = GaussianBlur(
+                sigma: radius.pixels(transform), shift: CGSize(width: moved.width - x, height: moved.height - y))
+            let output = rect.offset(x: -Int(x), y: -Int(y))
+            let alpha = blur.alpha(output, extent: items.pixels(transform)) {
+                pixels(of: items, transform, $0).raster
+            }
+            for row in rect.minY..<rect.maxY {
+                let words = result.raster.pointer(x: rect.minX, y: row)
+                let values = alpha.pointer(x: output.minX, y: row - Int(y))
+                for i in 0..<rect.width { words[i] = scale(word, by: UInt32(min(values[i], 255) + 0.5)) }
+            }
+        }
+        draw(items, on: Canvas(raster: result.raster, clip: rect, transform: transform))
+        return result
+    }
+
+    /// The alpha of items, 0…255. Of a blurred layer it is taken before it is rounded: an edge that a threshold cuts through
+    /// a wide blur would be jagged by the steps of 8 bits.
+    private func alpha(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> FloatPlane {
+        if items.count == 1, case .layer(.blur(let radius, nil), let inner) = items[0].content {
+            let place = transform.translatedBy(x: items[0].origin.x, y: items[0].origin.y)
+            let visible = rect.intersection(items[0].pixels(place))
+            if place.isFinite, !visible.isEmpty {
+                let blurred = GaussianBlur(sigma: radius.pixels(place)).alpha(visible, extent: inner.pixels(place)) {
+                    pixels(of: inner, place, $0).raster
+                }
+                if visible == rect { return blurred }
+                let plane = FloatPlane(rect)
+                for y in visible.minY..<visible.maxY {
+                    plane.pointer(x: visible.minX, y: y).update(
+                        from: blurred.pointer(x: visible.minX, y: y), count: visible.width)
+                }
+                return plane
+            }
+        }
+        let drawn = pixels(of: items, transform, rect), plane = FloatPlane(rect)
+        for y in rect.minY..<rect.maxY {
+            let words = drawn.raster.pointer(x: rect.minX, y: y), values = plane.pointer(x: rect.minX, y: y)
+            for x in 0..<rect.width { values[x] = Float(words[x] >> 24) }
+        }
+        return plane
+    }
+
+    private func projected(
+        _ items: [DisplayItem], _ projection: Projection, _ transform: CGAffineTransform, _ rect: PixelRect
+    ) -> PixelBuffer {
+        let result = PixelBuffer(rect)
+        guard let map = ProjectiveMap(projection, transform), let source = map.source(items.frame, visible: rect) else {
+            return result
+        }
+        let scaled = CGAffineTransform(scaleX: source.scale, y: source.scale)
+        let drawn = pixels(of: items, scaled, source.rect)
+        map.resample(drawn.raster, scale: source.scale, onto: result.raster)
+        return result
+    }
+}
+
+extension DisplayItem {
+    /// All pixels that the item may touch; `transform` maps its own coordinates.
+    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+        bounds.pixels(transform)
+    }
+
+    /// True when the item drawn with less opacity is the item drawn first and made translucent then.
+    fileprivate var takesOpacity: Bool {
+        switch content {
+        case .fill: true
+        case .glyphs(let glyphs):
+            glyphs.paints.count <= 1 && glyphs.layout.lines.allSatisfy { $0.decorations.isEmpty && $0.runs.count <= 1 }
+        case .layer(.blend(let mode), _): mode == .normal
+        case .layer: true
+        }
+    }
+}
+
+extension [DisplayItem] {
+    /// All that the items may touch, in the coordinates of their parent.
+    fileprivate var frame: CGRect { reduce(.null) { $0.union($1.frame) } }
+
+    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect { frame.pixels(transform) }
+}
+
+extension CGRect {
+    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+        if isInfinite { return PixelRect(covering: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) }
+        return isNull ? .empty : PixelRect(covering: applying(transform))
+    }
+}
+
+extension CGFloat {
+    /// A length of the item's in pixels; 0 for what is no length.
+    fileprivate func pixels(_ transform: CGAffineTransform) -> Double {
+        self > 0 && isFinite ? self * transform.meanScale : self == .infinity ? GaussianBlur.widest : 0
+    }
+}
+
+extension CGAffineTransform {
+    /// The pixels that lie wholly in a rectangle; of a turned one, those in the largest upright one in its middle.
+    fileprivate func solidPixels(of rect: CGRect) -> PixelRect {
+        var device = rect.applying(self)
+        if b != 0 || c != 0 {
+            let share = abs(determinant) * rect.width * rect.height / Swift.max(device.width * device.height, 1e-9)
+            device = device.insetBy(dx: device.width * (1 - share) / 2, dy: device.height * (1 - share) / 2)
+        }
+        func whole(_ value: CGFloat) -> Int { Int(Double(value).clamped(-Coverage.farthest, Coverage.farthest)) }
+        // Edges that miss a pixel's side by a rounding error are on it.
+        return PixelRect(
+            minX: whole((device.minX - 1e-3).rounded(.up)), minY: whole((device.minY - 1e-3).rounded(.up)),
+            maxX: whole((device.maxX + 1e-3).rounded(.down)), maxY: whole((device.maxY + 1e-3).rounded(.down)))
+    }
+}
+
+extension PixelRect {
+    /// The part of `solid` whose pixels are nearest to those of this rectangle.
+    fileprivate func nearest(in solid: PixelRect) -> PixelRect {
+        func near(_ value: Int, _ low: Int, _ high: Int) -> Int { Swift.min(Swift.max(value, low), high) }
+        return PixelRect(
+            minX: near(minX, solid.minX, solid.maxX - 1), minY: near(minY, solid.minY, solid.maxY - 1),
+            maxX: near(maxX, solid.minX + 1, solid.maxX), maxY: near(maxY, solid.minY + 1, solid.maxY))
+    }
+}
+
+extension Coverage {
+    /// Weights pixels by the coverage, and clears those that have none.
+    fileprivate func mask(_ raster: Raster) {
+        raster.clearOutside(extent)
+        rows(in: raster.rect) { x, y, count, coverage in
+            if let coverage { Row.mask(raster.pointer(x: x, y: y), count, by: coverage) }
+        }
+    }
+}
+
+extension Raster {
+    /// Each pixel becomes the nearest one of `source`.
+    fileprivate func extend(_ source: Raster) {
+        for y in rect.minY..<rect.maxY {
+            let from = source.pointer(x: source.rect.minX, y: min(max(y, source.rect.minY), source.rect.maxY - 1))
+            let onto = pointer(x: rect.minX, y: y)
+            for x in rect.minX..<rect.maxX {
+                onto[x - rect.minX] = from[min(max(x, source.rect.minX), source.rect.maxX - 1) - source.rect.minX]
+            }
+        }
+    }
+}
+
+extension ColorMatrix {
+    /// Unpremultiplied channels through the matrix, brought to 0…1, and premultiplied again.
+    fileprivate func apply(to raster: Raster) {
+        func column(_ at: Int) -> SIMD4<Float> {
+            let values = SIMD4(rows[at], rows[5 + at], rows[10 + at], rows[15 + at])
+            return values.replacing(with: 0, where: values .!= values)
+        }
+        let (red, green, blue, alpha, constant) = (column(0), column(1), column(2), column(3), column(4))
+        let constantWord = Self.word(constant)
+        for y in raster.rect.minY..<raster.rect.maxY {
+            let words = raster.pointer(x: raster.rect.minX, y: y)
+            var last: UInt32 = 0, lastResult = constantWord
+            for x in 0..<raster.rect.width {
+                let word = words[x]
+                if word != last {
+                    last = word
+                    let a = Float(word >> 24), share = a > 0 ? 1 / a : 0
+                    let r = Float(word >> 16 & 255) * share, g = Float(word >> 8 & 255) * share, b = Float(word & 255) * share
+                    lastResult = Self.word(red * r + green * g + blue * b + alpha * (a / 255) + constant)
+                }
+                words[x] = lastResult
+            }
+        }
+    }
+
+    private static func word(_ color: SIMD4<Float>) -> UInt32 {
+        RGBA(red: color.x, green: color.y, blue: color.z, alpha: color.w).word
+    }
+}

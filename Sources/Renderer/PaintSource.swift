@@ -1,0 +1,177 @@
+import DisplayList
+import Foundation
+
+/// A paint made ready for the pixels of one device: rows of premultiplied words.
+enum PaintSource {
+    case color(UInt32)
+    case gradient(GradientSource)
+    case image(ImageSource, opacity: UInt32)
+
+    /// nil: nothing to draw. `transform` takes the item's coordinates to pixels.
+    init?(_ paint: Paint, opacity: Double, transform: CGAffineTransform, images: ImageLevels) {
+        switch paint {
+        case .color(let color):
+            let word = color.multiplyingAlpha(by: Float(opacity)).word
+            if word == 0 { return nil }
+            self = .color(word)
+        case .linear, .radial, .elliptical, .angular:
+            guard let source = GradientSource(paint, opacity: Float(opacity), transform: transform) else { return nil }
+            self = .gradient(source)
+        case .image(let reference, let imageTransform, let tiles, let interpolation):
+            guard let source = ImageSource(
+                reference.bitmap, transform: imageTransform.concatenating(transform), tiles: tiles,
+                interpolation: interpolation, levels: images)
+            else { return nil }
+            self = .image(source, opacity: opacityByte(opacity))
+        }
+    }
+}
+
+/// Where each pixel lies along a gradient.
+final class GradientSource {
+    private let table: GradientTable
+    private let place: Place
+    private var parameters: [Float] = []
+
+    private enum Place {
+        /// t = constant + x·column + y·row
+        case linear(constant: Double, column: Double, row: Double)
+        /// t = distance of (x, y) under `map` from the origin, scaled and shifted
+        case radial(map: CGAffineTransform, scale: Float, shift: Float)
+        /// On either side of a circle without width.
+        case ring(map: CGAffineTransform, radius: Float)
+        /// Turns of (x, y) under `map` from its x axis, which points at the start; t = turns·scale up to `gap`, then 0.
+        case angular(map: CGAffineTransform, scale: Float, gap: Float)
+        case constant(Float)
+    }
+
+    init?(_ paint: Paint, opacity: Float, transform: CGAffineTransform) {
+        guard transform.isFinite, transform.determinant != 0 else { return nil }
+        let inverse = transform.inverted()
+        guard inverse.isFinite else { return nil }
+
+        func radial(_ map: CGAffineTransform, _ start: CGFloat, _ end: CGFloat) -> Place? {
+            guard start.isFinite, end.isFinite, map.isFinite else { return nil }
+            if start == end { return .ring(map: map, radius: Float(start)) }
+            return .radial(map: map, scale: Float(1 / (end - start)), shift: Float(-start / (end - start)))
+        }
+
+        let stops: GradientStops, place: Place?
+        switch paint {
+        case .linear(let gradient, let start, let end):
+            stops = gradient
+            let (dx, dy) = (end.x - start.x, end.y - start.y)
+            let square = dx * dx + dy * dy
+            if square > 0, square.isFinite, start.x.isFinite, start.y.isFinite {
+                let (u, v) = (dx / square, dy / square)
+                place = .linear(
+                    constant: (inverse.tx - start.x) * u + (inverse.ty - start.y) * v,
+                    column: inverse.a * u + inverse.b * v, row: inverse.c * u + inverse.d * v)
+            } else {
+                // No direction: all of it lies beyond the end.
+                place = .constant(1)
+            }
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            stops = gradient
+            place = radial(
+                inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), startRadius, endRadius)
+        case .elliptical(let gradient, let bounds, let center, let startRadius, let endRadius):
+            stops = gradient
+            guard bounds.width > 0, bounds.height > 0 else { return nil }
+            let map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+                .concatenating(CGAffineTransform(scaleX: 2 / bounds.width, y: 2 / bounds.height))
+            place = radial(map, startRadius, endRadius)
+        case .angular(let gradient, let center, let startAngle, let endAngle):
+            stops = gradient
+            guard startAngle.isFinite, endAngle.isFinite else { return nil }
+            var map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+                .concatenating(CGAffineTransform(rotationAngle: -startAngle))
+            var turns = (endAngle - startAngle) / (2 * .pi)
+            if turns < 0 {
+                // Counter-clockwise: the mirrored plane has it the other way.
+                map = map.concatenating(CGAffineTransform(scaleX: 1, y: -1))
+                turns = -turns
+            }
+            place = map.isFinite
+                ? .angular(map: map, scale: Float(min(1 / turns, 1e9)), gap: turns < 1 ? Float((turns + 1) / 2) : 1) : nil
+        default: return nil
+        }
+        guard let place else { return nil }
+        self.place = place
+        table = GradientTable(stops, opacity: opacity)
+    }
+
+    /// True when a row has one colour only.
+    var isConstantInRow: Bool {
+        switch place {
+        case .linear(_, let column, _): column == 0
+        case .constant: true
+        default: false
+        }
+    }
+
+    func row(x: Int, y: Int, count: Int, into words: UnsafeMutablePointer<UInt32>) {
+        let py = Double(y) + 0.5
+        if isConstantInRow {
+            if case .linear(let constant, _, let row) = place {
+                words.update(repeating: table.word(Float(constant + py * row)), count: count)
+            } else {
+                words.update(repeating: table.word(1), count: count)
+            }
+            return
+        }
+        if parameters.count < count { parameters = [Float](repeating: 0, count: count) }
+        parameters.withUnsafeMutableBufferPointer { buffer in
+            let t = buffer.baseAddress!
+            var i = 0
+            switch place {
+            case .constant: break
+            case .linear(let constant, let column, let row):
+                let start = constant + py * row + 0.5 * column
+                while i < count { t[i] = Float(start + Double(x &+ i) * column); i &+= 1 }
+            case .radial(let map, let scale, let shift):
+                distances(map, x, py, count, t)
+                i = 0
+                while i < count { t[i] = t[i] * scale + shift; i &+= 1 }
+            case .ring(let map, let radius):
+                distances(map, x, py, count, t)
+                i = 0
+                while i < count { t[i] = t[i] < radius ? -1 : 2; i &+= 1 }
+            case .angular(let map, let scale, let gap):
+                let (u, v) = (map.c * py + map.tx + 0.5 * map.a, map.d * py + map.ty + 0.5 * map.b)
+                while i < count {
+                    let at = Double(x &+ i)
+                    let turns = Self.turns(Float(u + at * map.a), Float(v + at * map.b))
+                    t[i] = turns > gap ? -1 : turns * scale
+                    i &+= 1
+                }
+            }
+            table.words(t, count, into: words)
+        }
+    }
+
+    private func distances(_ map: CGAffineTransform, _ x: Int, _ py: Double, _ count: Int, _ t: UnsafeMutablePointer<Float>) {
+        let (u, v) = (map.c * py + map.tx + 0.5 * map.a, map.d * py + map.ty + 0.5 * map.b)
+        var i = 0
+        while i < count {
+            let at = Double(x &+ i)
+            let (du, dv) = (Float(u + at * map.a), Float(v + at * map.b))
+            t[i] = (du * du + dv * dv).squareRoot()
+            i &+= 1
+        }
+    }
+
+    /// The direction of (x, y) in turns from the x axis towards the y axis, 0..<1; to 2·10⁻⁶. The arc tangent is
+    /// Abramowitz and Stegun's 4.4.49.
+    @inline(__always)
+    private static func turns(_ x: Float, _ y: Float) -> Float {
+        let (ax, ay) = (abs(x), abs(y))
+        let (low, high) = (min(ax, ay), max(ax, ay))
+        let q = high > 0 ? low / high : 0, s = q * q
+        var angle = q * (0.9998660 + s * (-0.3302995 + s * (0.1801410 + s * (-0.0851330 + s * 0.0208351)))) * (0.5 / .pi)
+        if ay > ax { angle = 0.25 - angle }
+        if x < 0 { angle = 0.5 - angle }
+        if y < 0 { angle = 1 - angle }
+        return angle >= 1 ? 0 : angle
+    }
+}
