@@ -46,7 +46,15 @@ import Foundation
     /// The fade of an element that has no transition of its own.
     private var presence: Presented<Double>?
 
-    package func setLeaving(_ isLeaving: Bool) { hasLeft = isLeaving }
+    /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
+    private var lastOrigin = CGPoint.zero
+
+    package func setLeaving(_ isLeaving: Bool) {
+        if isLeaving && !hasLeft { lastOrigin = originInRoot }
+        hasLeft = isLeaving
+    }
+
+    private var originInRoot: CGPoint { superElement?.convertToRoot(presentation.origin) ?? presentation.origin }
 
     override package func collectTransitionTargets(into targets: inout [any TransitionTarget]) { targets.append(self) }
 
@@ -177,6 +185,12 @@ import Foundation
 
     /// Appends what this element draws. `origin` is where its top left corner lies in the layer that is being made.
     package final func emit(into items: inout [DisplayItem], at origin: CGPoint) {
+        var origin = origin
+        if hasLeft {
+            let now = originInRoot
+            origin.x += lastOrigin.x - now.x
+            origin.y += lastOrigin.y - now.y
+        }
         if let presence, presence.value < 1 {
             emitFading(presence.value, into: &items, at: origin)
         } else {
