@@ -238,15 +238,15 @@ extension Animation {
     /// A stiffer spring, for what follows a finger.
     /// - Parameters:
     ///   - duration: Default 0.15.
-    ///   - extraBounce: Added to a bounce of 0.14. Default 0.
+    ///   - extraBounce: Added to a bounce of 0.15. Default 0.
     ///   - blendDuration: Default 0.25.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
     ) -> Animation {
-        spring(Spring(duration: duration, bounce: 0.14 + extraBounce), blendDuration: blendDuration)
+        spring(Spring(duration: duration, bounce: 0.15 + extraBounce), blendDuration: blendDuration)
     }
 
-    /// A stiffer spring, for what follows a finger: response 0.15, damping 0.86, blended in 0.25 seconds.
+    /// A stiffer spring, for what follows a finger: duration 0.15, bounce 0.15, blended in 0.25 seconds.
     public static var interactiveSpring: Animation { interactiveSpring() }
 
     /// No bounce, duration 0.5.

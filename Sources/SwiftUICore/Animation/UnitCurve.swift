@@ -32,6 +32,8 @@ public struct UnitCurve: Hashable, Sendable {
     /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
     public static let easeInOut = bezier(
         startControlPoint: .init(x: 0.42, y: 0), endControlPoint: .init(x: 0.58, y: 1))
+    @available(*, deprecated, renamed: "easeInOut")
+    public static let easeInEaseOut = easeInOut
     /// A quarter of a circle, flat at the start.
     public static let circularEaseIn = UnitCurve(function: .circularEaseIn)
     /// A quarter of a circle, flat at the end.
