@@ -57,10 +57,10 @@ extension Raster {
         _ words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, opacity: UInt32
     ) {
         let onto = pointer(x: x, y: y)
-        guard let coverage else { return Row.over_(onto, count, words, opacity: opacity) }
+        guard let coverage else { return Row.draw(onto, count, words, opacity: opacity) }
         if opacity < 255 {
             for i in 0..<count { words[i] = scale(words[i], by: opacity) }
         }
-        Row.over_(onto, count, words, coverage: coverage)
+        Row.draw(onto, count, words, coverage: coverage)
     }
 }

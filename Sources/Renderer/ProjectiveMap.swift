@@ -27,7 +27,7 @@ struct ProjectiveMap {
 
     /// At how many pixels a unit the layer should be drawn, and the pixels that takes: as fine as where it comes
     /// nearest, in no more than 8 million pixels. nil when there is nothing to see.
-    func source(_ frame: CGRect, visible: PixelRect) -> (scale: Double, rect: PixelRect)? {
+    func source(_ frame: CGRect) -> (scale: Double, rect: PixelRect)? {
         let frame = frame.intersection(CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
         guard !frame.isNull, frame.width > 0, frame.height > 0 else { return nil }
         var scale = 0.0

