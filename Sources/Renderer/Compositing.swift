@@ -81,6 +81,29 @@ enum Row {
         while i < count { destination[i] = over(scale(source[i], by: UInt32(coverage[i])), destination[i]); i &+= 1 }
     }
 
+    /// The stretches of `coverage` with something in them, eights at a time.
+    static func spans(_ coverage: UnsafePointer<UInt8>, _ count: Int, _ body: (_ start: Int, _ length: Int) -> Void) {
+        var start = -1
+        var i = 0
+        while i < count {
+            let length = min(8, count &- i)
+            var isEmpty = true
+            if length == 8 {
+                isEmpty = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self) == 0
+            } else {
+                for k in 0..<length where coverage[i + k] != 0 { isEmpty = false }
+            }
+            if isEmpty, start >= 0 {
+                body(start, i - start)
+                start = -1
+            } else if !isEmpty, start < 0 {
+                start = i
+            }
+            i &+= length
+        }
+        if start >= 0 { body(start, count - start) }
+    }
+
     /// Words weighted by coverage, in place.
     static func mask(_ words: Words, _ count: Int, by coverage: UnsafePointer<UInt8>) {
         var i = 0

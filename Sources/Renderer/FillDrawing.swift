@@ -30,8 +30,15 @@ extension FrameRenderer {
         case .gradient(let gradient):
             withRow(area.width) { words in
                 coverage.rows(in: area) { x, y, count, coverage in
-                    gradient.row(x: x, y: y, count: count, into: words)
-                    raster.draw(words, x: x, y: y, count: count, coverage: coverage, opacity: 255)
+                    guard let coverage else {
+                        gradient.row(x: x, y: y, count: count, into: words)
+                        return Row.draw(raster.pointer(x: x, y: y), count, words, opacity: 255)
+                    }
+                    // Colours cost more than coverage: they are made only where they show.
+                    Row.spans(coverage, count) { start, length in
+                        gradient.row(x: x + start, y: y, count: length, into: words)
+                        Row.draw(raster.pointer(x: x + start, y: y), length, words, coverage: coverage + start)
+                    }
                 }
             }
         case .image(let image, let opacity):
