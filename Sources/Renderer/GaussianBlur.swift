@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Narrow kernels are convolved as they are, down the columns and along the rows. For wide ones the picture is first made
 /// smaller by a power of two, m, that leaves the kernel one and a half cells of m pixels or more: it is averaged over
-/// squares of h = m/2 pixels, and these are weighted 1, 3, 3, 1, which keeps what is too fine for the cells from
-/// showing as something coarse. The cells are convolved, and quadratic B-splines between them give the pixels back. The
+/// squares of h = m/2 pixels, and these are weighted 1, 3, 3, 1, which keeps what is too fine for the cells
+/// from showing as something coarse. The cells are convolved, and quadratic B-splines between them give the pixels back. The
 /// average has the variance (h² − 1)/12, the four weights 3h²/4, and the spline m²/4, the same at every phase; the kernel has
 /// what is left of σ². So the sum is a Gaussian of exactly σ², and close to one in the fourth moment.
 ///
@@ -168,36 +168,40 @@ struct GaussianBlur {
         if cell > 1 { spread(wide, channels, output, emit) }
     }
 
-    /// Sums weighted rows, each `step` numbers after the last. Sixteen sums at a time stay in registers.
-    private static func convolve(
-        _ sums: UnsafeMutablePointer<Float>, _ count: Int, _ from: UnsafeMutablePointer<Float>, step: Int, _ weights: [Float]
+    /// Sums weighted rows, each `step` numbers after the last, four at a time: plain loops, which the compiler turns into
+    /// vectors and which stay bearable when it does not.
+    private static func convolve(_ sums: Floats, _ count: Int, _ from: Floats, step: Int, _ weights: [Float]) {
+        var k = 0
+        while k < weights.count {
+            let a = from + k * step
+            if k + 4 <= weights.count {
+                let (b, c, d) = (a + step, a + 2 * step, a + 3 * step)
+                let (wa, wb, wc, wd) = (weights[k], weights[k + 1], weights[k + 2], weights[k + 3])
+                add4(sums, count, a, b, c, d, wa, wb, wc, wd, isFirst: k == 0)
+                k += 4
+            } else {
+                let weight = weights[k]
+                var i = 0
+                if k == 0 {
+                    while i < count { sums[i] = a[i] * weight; i &+= 1 }
+                } else {
+                    while i < count { sums[i] += a[i] * weight; i &+= 1 }
+                }
+                k += 1
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func add4(
+        _ sums: Floats, _ count: Int, _ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats,
+        _ wa: Float, _ wb: Float, _ wc: Float, _ wd: Float, isFirst: Bool
     ) {
-        weights.withUnsafeBufferPointer { weights in
-            var i = 0
-            while i &+ 16 <= count {
-                var low = SIMD8<Float>.zero, high = SIMD8<Float>.zero
-                var at = UnsafeRawPointer(from + i)
-                var k = 0
-                while k < weights.count {
-                    low += at.loadUnaligned(as: SIMD8<Float>.self) * weights[k]
-                    high += at.loadUnaligned(fromByteOffset: 32, as: SIMD8<Float>.self) * weights[k]
-                    at += step &* 4
-                    k &+= 1
-                }
-                let onto = UnsafeMutableRawPointer(sums + i)
-                onto.storeBytes(of: low, as: SIMD8<Float>.self)
-                onto.storeBytes(of: high, toByteOffset: 32, as: SIMD8<Float>.self)
-                i &+= 16
-            }
-            while i < count {
-                var sum: Float = 0, k = 0
-                while k < weights.count {
-                    sum += from[i &+ k &* step] * weights[k]
-                    k &+= 1
-                }
-                sums[i] = sum
-                i &+= 1
-            }
+        var i = 0
+        if isFirst {
+            while i < count { sums[i] = (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
+        } else {
+            while i < count { sums[i] += (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
         }
     }
 
