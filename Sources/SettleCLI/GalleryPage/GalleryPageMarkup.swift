@@ -75,10 +75,10 @@ extension GalleryPage.Section {
         <section id="\(id)" aria-labelledby="\(id)-title">
         <h2 id="\(id)-title"><a href="#\(id)">\(title)</a></h2>
         \(HTML.paragraphs(text, class: "prose"))
-        \(filmStrips.map(\.html))
-        \(.if(!figures.isEmpty, "<div class=\"figures\">\n\(figures.map(\.html))</div>"))
-        \(.if(!trimmedSample.isEmpty, sampleHTML))
         \(.if(!credits.isEmpty, creditsHTML))
+        \(filmStrips.map(\.html))
+        \(.if(!trimmedSample.isEmpty, sampleHTML))
+        \(series.map(\.html))
         </section>
 
         """
@@ -99,6 +99,17 @@ extension GalleryPage.Section {
 
     private var creditsHTML: HTML {
         "<ul class=\"credits\" aria-label=\"Credits for \(title)\">\n\(credits.map { "<li>\($0.html)</li>\n" })</ul>"
+    }
+}
+
+extension GalleryPage.Series {
+    fileprivate var html: HTML {
+        """
+        <h3>\(title)</h3>
+        \(HTML.paragraphs(text, class: "prose"))
+        \(.if(!figures.isEmpty, "<div class=\"figures\">\n\(figures.map(\.html))</div>"))
+
+        """
     }
 }
 

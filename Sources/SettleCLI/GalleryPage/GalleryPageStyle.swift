@@ -34,7 +34,7 @@ extension GalleryPage {
           font: 400 17px/1.55 var(--sans); text-rendering: optimizeLegibility;
           -webkit-font-smoothing: antialiased;
         }
-        h1, h2, p, ul, ol, figure, fieldset { margin: 0; padding: 0; }
+        h1, h2, h3, p, ul, ol, figure, fieldset { margin: 0; padding: 0; }
         ul, ol { list-style: none; }
         fieldset { border: 0; min-width: 0; }
         a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 3px; }
@@ -97,6 +97,8 @@ extension GalleryPage {
         }
         h2 a { color: inherit; text-decoration: none; }
         h2 a:hover { text-decoration: underline; }
+        h3 { margin-top: clamp(44px, 5vw, 60px); font-size: 21px; line-height: 1.25; font-weight: 620; letter-spacing: -0.018em; }
+        h3 + .prose { margin-top: 6px; }
         .prose { max-width: 38em; margin-top: 14px; text-wrap: pretty; }
         .prose code, .introduction code, .small code { font: 500 0.88em var(--mono); }
 
