@@ -71,10 +71,10 @@ extension Exhibit {
             "Moments",
             text: """
                 The initials are gone before a third of the load; the blur lifts until 0.70; the ring starts at 0.68, from \
-                12 o'clock. The blur stays inside the circle, so the rim is solid at every moment.
+                12 o’clock. The blur stays inside the circle, so the rim is solid at every moment.
                 """,
-            figures: [0, 0.1, 0.2, 0.35, 0.5, 0.75, 0.85, 1].map { t in
-                Figure("t = \(hundredths(t))") { AvatarLoadSettle(size: 96, name: "Ava Kim", fontSize: 36, progress: t) }
+            figures: [0, 0.15, 0.35, 0.55, 0.8, 1].map { t in
+                Figure("t = \(hundredths(t))") { AvatarLoadSettle(size: 80, name: "Ava Kim", fontSize: 31, progress: t) }
             })
     }
 
@@ -85,7 +85,7 @@ extension Exhibit {
                 `size` is the diameter of the face. Gap, ring and blur keep their share of it, and no ring is thinner than a \
                 point. The initials take `fontSize`, up to 0.42 of the face.
                 """,
-            figures: [16, 24, 32, 40, 56, 72, 96, 128, 160].map { (size: CGFloat) in
+            figures: [16, 24, 32, 40, 56, 72, 96, 160].map { (size: CGFloat) in
                 Figure("\(Int(size)) points") {
                     HStack(spacing: (size / 6).rounded()) {
                         AvatarLoadSettle(size: size, name: "Yuki Oyelaran", fontSize: size, progress: 0)
@@ -98,7 +98,7 @@ extension Exhibit {
     private static var avatarNames: Series {
         let names = [
             "Ava Kim", "José", "Henrik Christensen (HC)", "Jean-Luc Picard", "Σμαράγδα Πετροσιάν", "Милица Ершова",
-            "محمد علي", "דוד כהן", "王小明", "さくら", "김 민수", "เกษม น้ำทิพย์", "विकास श्रीवास्तव", "ბესიკ იმერლიშვილი", "ßen",
+            "محمد علي", "דוד כהן", "王小明", "さくら", "김 민수", "เกษม น้ำทิพย์", "विकास श्रीवास्तव", "Անի Սարգսյան", "ßen",
             "Agent 47", "🦊 🐻", "",
         ]
         return Series(
@@ -163,7 +163,7 @@ extension Exhibit {
     private static var avatarRings: Series {
         let rings: [(name: String, color: Color)] = [
             ("As it comes", Color(red: 0.894, green: 0.894, blue: 0.914)), (".primary", .primary), (".secondary", .secondary),
-            (".blue", .blue), (".green", .green), (".orange", .orange), (".pink", .pink), (".purple", .purple),
+            (".blue", .blue), (".green", .green), (".pink", .pink),
         ]
         return Series(
             "Rings",
@@ -179,7 +179,7 @@ extension Exhibit {
             text: "`blurAmount` is the blur at the start, a standard deviation, as a share of the diameter. It comes as 0.17.",
             figures: [0, 0.04, 0.08, 0.17, 0.3, 0.5].map { (amount: CGFloat) in
                 Figure(hundredths(Double(amount))) {
-                    AvatarLoadSettle(size: 96, name: "Tomás Lindqvist", fontSize: 36, blurAmount: amount, progress: 0)
+                    AvatarLoadSettle(size: 80, name: "Tomás Lindqvist", fontSize: 31, blurAmount: amount, progress: 0)
                 }
             })
     }

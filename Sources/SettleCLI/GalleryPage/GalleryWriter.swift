@@ -127,7 +127,8 @@ import SwiftUI
             introduction: """
                 SwiftUI components for the moments before content is there, and the motion between.
 
-                Each picture here is drawn on Linux, without a Mac and without a browser, from the SwiftUI source beside it.
+                Every picture on this page was drawn on Linux, from plain SwiftUI source, without a Mac, a display or a \
+                browser. Drag along a film strip to step through its frames.
                 """,
             sections: exhibits.map { Self.section($0, shots) },
             colophon: """
