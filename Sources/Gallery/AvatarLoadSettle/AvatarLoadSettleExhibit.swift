@@ -106,7 +106,7 @@ extension Exhibit {
             text: """
                 Names come in every script and from every service. Initials are whole characters, marks included; a Chinese, \
                 Japanese or Korean one stands alone, Arabic letters are kept from joining, what stands in brackets is left \
-                out, and a name without a letter or digit shows its emoji. The same name gives the same initials and hue everywhere.
+                out, and a name without a letter or digit shows its emoji. The same name has the same hue everywhere.
                 """,
             figures: names.map { name in
                 Figure(name.isEmpty ? "No name" : name) {
