@@ -230,8 +230,8 @@ private final class ImageElement: ElementNode {
     }
 
     private func makeItems() -> [DisplayItem] {
-        guard let resolved, frame.width > 0, frame.height > 0, ownSize.width > 0, ownSize.height > 0 else { return [] }
-        let bounds = CGRect(origin: .zero, size: frame.size)
+        guard let resolved, presentation.width > 0, presentation.height > 0, ownSize.width > 0, ownSize.height > 0 else { return [] }
+        let bounds = CGRect(origin: .zero, size: presentation.size)
         let toUpright = orientation.transform(
             width: CGFloat(resolved.bitmap.bitmap.width), height: CGFloat(resolved.bitmap.bitmap.height)
         ).concatenating(CGAffineTransform(scaleX: 1 / resolved.scale, y: 1 / resolved.scale))

@@ -87,7 +87,9 @@ private final class GestureBodyNode<G: Gesture>: ReadingNode {
         if needsBody || didReadChange(from: old) { updateBody() }
     }
 
-    override func updateBody() { G.Body._updateRecognizer(recognizer, to: evaluate()) }
+    override func updateBody() {
+        withPendingTransaction { G.Body._updateRecognizer(recognizer, to: evaluate()) }
+    }
 
     private func evaluate() -> G.Body {
         var installed = gesture

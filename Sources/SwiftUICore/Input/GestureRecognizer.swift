@@ -77,7 +77,7 @@ public struct _GestureInputs {
     override package func handle(_ event: PointerEvent) {
         var event = event
         event.reported = view.convertFromRoot(event.location, to: space)
-        event.viewSize = view.frame.size
+        event.viewSize = view.presentation.size
         recognition.handle(event)
     }
 

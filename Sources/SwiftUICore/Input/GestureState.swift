@@ -31,7 +31,7 @@ import Foundation
     public var projectedValue: GestureState<Value> { self }
 
     @MainActor public static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
-        if slot.storage == nil { slot.storage = StateLocation(property.initial, tree: node.tree) }
+        if slot.storage == nil { slot.storage = StateLocation(property.initial) }
         property.location = unsafeDowncast(slot.storage!, to: StateLocation<Value>.self)
     }
 

@@ -29,7 +29,7 @@ nonisolated public struct _ContentShapeModifier<ContentShape: Shape>: _ElementMo
 }
 
 private final class ContentShapeElement<S: Shape>: ModifierElement<_ContentShapeModifier<S>> {
-    private var outline: Outline { modifier.shape.outline(in: frame.size, environment) }
+    private var outline: Outline { modifier.shape.outline(in: presentation.size, environment) }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         guard modifier.kinds.contains(.interaction) else { return super.hitTest(point) }

@@ -103,6 +103,24 @@ import Foundation
         tree.perform { [weak self] in self?.settle() }
     }
 
+    /// A view that is only still to be seen no longer answers.
+    private func interruptLeaving() {
+        let gone = contestants.filter { isLeaving($0.target) }
+        guard !gone.isEmpty else { return }
+        for contestant in gone where contestant.standing != .lost { contestant.recognizer.cancel() }
+        contestants.removeAll { contestant in gone.contains { $0 === contestant } }
+        settle()
+    }
+
+    private func isLeaving(_ target: ElementNode) -> Bool {
+        var element: ElementNode? = target
+        while let current = element {
+            if current.isLeaving { return true }
+            element = current.superElement
+        }
+        return false
+    }
+
     private func pass(_ event: PointerEvent) {
         for contestant in contestants where contestant.fingers.contains(event.finger) && contestant.isLive {
             contestant.recognizer.handle(event)
@@ -127,6 +145,7 @@ import Foundation
     }
 
     package func advance(to now: Date) {
+        interruptLeaving()
         guard let deadline = nextDeadline, deadline.isDue(at: now) else { return }
         for contestant in contestants where contestant.isLive {
             if let deadline = contestant.recognizer.deadline, deadline.isDue(at: now) {

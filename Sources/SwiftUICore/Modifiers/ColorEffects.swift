@@ -110,3 +110,25 @@ extension ColorMatrix {
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, luminance.r, luminance.g, luminance.b, 0, 0,
     ])
 }
+
+extension _ColorMatrixEffect: Animatable {
+    public var animatableData: Double {
+        get {
+            switch kind {
+            case .brightness(let amount), .contrast(let amount), .saturation(let amount), .grayscale(let amount): amount
+            case .hueRotation(let angle): angle.degrees
+            case .multiply, .invert, .luminanceToAlpha: 0
+            }
+        }
+        set {
+            switch kind {
+            case .brightness: kind = .brightness(newValue)
+            case .contrast: kind = .contrast(newValue)
+            case .saturation: kind = .saturation(newValue)
+            case .grayscale: kind = .grayscale(newValue)
+            case .hueRotation: kind = .hueRotation(.degrees(newValue))
+            case .multiply, .invert, .luminanceToAlpha: break
+            }
+        }
+    }
+}

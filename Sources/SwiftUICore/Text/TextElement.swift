@@ -15,12 +15,14 @@ extension Text: _PrimitiveView {
 private final class TextElement: ElementNode {
     private var text: Text
     private var styled: StyledText
-    private var paintStyles: [_ResolvedStyle]
+    private var styles: PresentedStyles
     private var item: DisplayItem?
 
     init(_ text: Text, _ inputs: _NodeInputs) {
         self.text = text
-        (styled, paintStyles) = text.resolve(in: inputs.environment)
+        let (resolved, paints) = text.resolve(in: inputs.environment)
+        styled = resolved
+        styles = PresentedStyles(paints)
         super.init(inputs)
     }
 
@@ -40,8 +42,13 @@ private final class TextElement: ElementNode {
             setNeedsLayout()
             setNeedsDisplay()
         }
-        if newPaints != paintStyles {
-            paintStyles = newPaints
+        if newPaints != styles.model {
+            styles.set(newPaints, tree.transaction, in: self) {
+                { [unowned self] in
+                    styles.advance()
+                    setNeedsDisplay()
+                }
+            }
             setNeedsDisplay()
         }
     }
@@ -84,10 +91,10 @@ private final class TextElement: ElementNode {
         if needsDisplay || item == nil {
             // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
             let layout = layout(frame.width, frame.height)
-            let bounds = CGRect(origin: .zero, size: frame.size)
+            let bounds = CGRect(origin: .zero, size: presentation.size)
             item = DisplayItem(
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
-                content: .glyphs(Glyphs(layout, paints: paintStyles.map { $0.paint(in: bounds) })))
+                content: .glyphs(Glyphs(layout, paints: styles.value.map { $0.paint(in: bounds) })))
         }
         guard var item, !item.bounds.isEmpty else { return }
         item.origin = origin
