@@ -112,7 +112,7 @@ extension View {
         modifier(_TransitionModifier(transition))
     }
 
-    nonisolated public func transition(_ t: AnyTransition) -> some View { modifier(_TransitionModifier(t)) }
+    nonisolated public func transition(_ t: AnyTransition) -> some View { modifier(_TransitionModifier(t.erased)) }
 }
 
 /// The node of a transition: its body around the content, at the phase of the moment.
@@ -172,8 +172,13 @@ private final class TransitionNode<T: Transition, C: View>: ReadingNode, Content
         return own
     }
 
+    /// Nothing to see of it, whatever the animation.
+    private var isIdentity: Bool {
+        transition is IdentityTransition || (transition as? _ErasedTransition)?.base is IdentityTransition
+    }
+
     func isAnimated(in transaction: Transaction) -> Bool {
-        guard !(transition is IdentityTransition) else { return false }
+        guard !isIdentity else { return false }
         return transaction.animation != nil || (transition as? any AnimatedTransition)?.animation(inserting: true) != nil
             || (transition as? any AnimatedTransition)?.animation(inserting: false) != nil
     }

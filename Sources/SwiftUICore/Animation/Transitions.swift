@@ -108,7 +108,7 @@ extension AsymmetricTransition: AnimatedTransition {
 /// Comes and goes at once.
 nonisolated public struct IdentityTransition: Transition {
     public init() {}
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> Content { content }
     public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
@@ -169,7 +169,7 @@ extension Transition where Self == SlideTransition {
 }
 
 extension Transition where Self == PushTransition {
-    nonisolated public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
+    nonisolated public static func push(from edge: Edge) -> Self { PushTransition(edge: edge) }
 }
 
 extension Transition where Self == OffsetTransition {
@@ -192,9 +192,11 @@ extension Transition where Self == IdentityTransition {
 
 /// Any transition, its type erased.
 nonisolated public struct AnyTransition: @unchecked Sendable {
-    fileprivate let base: any Transition
+    private let base: any Transition
 
     public init<T>(_ transition: T) where T: Transition { base = transition }
+
+    var erased: _ErasedTransition { _ErasedTransition(base: base) }
 
     public static let identity = AnyTransition(IdentityTransition())
     public static let opacity = AnyTransition(OpacityTransition())
@@ -214,19 +216,22 @@ nonisolated public struct AnyTransition: @unchecked Sendable {
     }
 
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition(AsymmetricTransition(insertion: insertion, removal: removal))
+        AnyTransition(AsymmetricTransition(insertion: insertion.erased, removal: removal.erased))
     }
 
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(_CombinedTransition(first: self, second: other))
+        AnyTransition(_CombinedTransition(first: erased, second: other.erased))
     }
 
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition(_AnimatedTransition(base: self, animation: animation))
+        AnyTransition(_AnimatedTransition(base: erased, animation: animation))
     }
 }
 
-extension AnyTransition: Transition, AnimatedTransition {
+/// A type-erased transition as one that has a body.
+nonisolated public struct _ErasedTransition: Transition, AnimatedTransition {
+    let base: any Transition
+
     @MainActor public func body(content: Content, phase: TransitionPhase) -> AnyView {
         func open<T: Transition>(_ transition: T) -> AnyView { AnyView(transition.apply(content: content, phase: phase)) }
         return open(base)

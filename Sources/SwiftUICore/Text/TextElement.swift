@@ -27,13 +27,16 @@ private final class TextElement: ElementNode {
     }
 
     func update(to new: Text, _ newEnvironment: EnvironmentValues) {
-        let isSame = new == text && newEnvironment.isIdentical(to: environment)
+        let isSame = new == text && newEnvironment.isIdentical(to: environment), old = environment
         text = new
         environment = newEnvironment
-        if !isSame { resolve() }
+        if !isSame { environmentDidChange(from: old) }
     }
 
-    override func environmentDidChange(from old: EnvironmentValues) { resolve() }
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
+        resolve()
+    }
 
     private func resolve() {
         let (newText, newPaints) = text.resolve(in: environment)
@@ -95,6 +98,7 @@ private final class TextElement: ElementNode {
             item = DisplayItem(
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
                 content: .glyphs(Glyphs(layout, paints: styles.value.map { $0.paint(in: bounds) })))
+            if environment.isRedacted { item = Redaction.text(item!) }
         }
         guard var item, !item.bounds.isEmpty else { return }
         item.origin = origin
@@ -107,7 +111,7 @@ private final class TextElement: ElementNode {
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let label = text.string(in: environment)
-        guard !label.isEmpty else { return }
+        guard !label.isEmpty, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = label
         node.traits = .isStaticText
