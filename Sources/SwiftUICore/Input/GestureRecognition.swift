@@ -86,7 +86,7 @@ package protocol GestureRecognition<Value> {
     associatedtype Value
     var phase: GesturePhase<Value> { get }
     var claim: GestureClaim { get }
-    /// True while no finger is down and yet more may come: between the taps of a double tap.
+    /// True once a part of it is done and the rest may follow, with or without a finger down: from the first tap of a double tap on.
     var isWaiting: Bool { get }
     /// When something happens without an event.
     var deadline: Date? { get }
@@ -134,6 +134,8 @@ package struct VelocityTracker<Value: VectorArithmetic> {
     package init() {}
 
     package mutating func add(_ value: Value, at time: Date) {
+        // Of several values at one time the last holds: two fingers move one after the other.
+        if let last = samples.last, time.timeIntervalSince(last.time) <= GestureLimits.instant { samples.removeLast() }
         samples.append((time, value))
         let begin = time.addingTimeInterval(-GestureLimits.velocityWindow - GestureLimits.instant)
         // The one before the last stays whatever its age.

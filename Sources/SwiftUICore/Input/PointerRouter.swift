@@ -9,7 +9,7 @@ import Foundation
 ///   goes before those inside; a simultaneous one is no rival of theirs.
 /// - The first that is a gesture beyond doubt (`GestureClaim.firm`) wins, and its rivals are over. When two become one at the
 ///   same event, the one that goes before the other wins.
-/// - A gesture holds back while one that goes before it waits for another tap.
+/// - A gesture holds back while one that goes before it has had a part of its taps and waits for the rest.
 /// - A gesture that cannot be sure yet (`.tentative`) wins as soon as no other goes before it.
 /// - A press that shows itself (`.pressing`) is told without winning, and taken back when another wins.
 @MainActor package final class PointerRouter {
@@ -28,7 +28,7 @@ import Foundation
         @MainActor var isHeld: Bool { standing == .open && recognizer.status == .ended }
     }
 
-    /// Innermost first, for each finger.
+    /// Innermost first.
     private var contestants: [Contestant] = []
     private var fingers: [Int: CGPoint] = [:]
     private(set) var hoverPoint: CGPoint?
@@ -53,7 +53,8 @@ import Foundation
             } else {
                 contestant = Contestant(target)
                 target.recognizer.reset()
-                contestants.append(contestant)
+                let index = contestants.firstIndex { $0.target.depth < target.depth }
+                contestants.insert(contestant, at: index ?? contestants.endIndex)
             }
             contestant.fingers.insert(finger)
             if contestant.isLive { contestant.recognizer.handle(event) }

@@ -12,8 +12,8 @@ package struct TapRecognition: GestureRecognition {
     package init(count: Int) { self.count = max(count, 1) }
 
     package var claim: GestureClaim { phase.status == .ended ? .firm : .none }
-    package var isWaiting: Bool { phase.status == .possible && finger == nil && taps > 0 }
-    package var deadline: Date? { isWaiting ? lastUp?.addingTimeInterval(GestureLimits.tapPause) : nil }
+    package var isWaiting: Bool { phase.status == .possible && taps > 0 }
+    package var deadline: Date? { isWaiting && finger == nil ? lastUp?.addingTimeInterval(GestureLimits.tapPause) : nil }
 
     package mutating func handle(_ event: PointerEvent) {
         advance(to: event.time)

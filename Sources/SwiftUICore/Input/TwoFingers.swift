@@ -4,6 +4,8 @@ import Foundation
 package struct TwoFingers {
     package enum Change { case none, began, moved, lifted }
 
+    package init() {}
+
     private struct Finger {
         let id: Int
         var location: CGPoint
