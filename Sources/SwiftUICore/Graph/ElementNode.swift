@@ -25,12 +25,16 @@ import Foundation
     /// An element ends the way up: it lays out what is below, so it looks at the list again itself.
     override package func elementsDidChange() {
         contentDidChange()
+        preferencesDidChange()
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     /// The elements below are others now.
     package func contentDidChange() {}
+
+    /// What the views in this element say about a key; nil when none says anything.
+    package func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { preference(key, of: content) }
 
     package func adopt(_ child: ElementNode) { child.superElement = self }
 

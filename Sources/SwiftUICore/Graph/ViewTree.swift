@@ -50,6 +50,10 @@ import Foundation
     private var isUpdating = false
     private var frameItems: [DisplayItem] = []
     package let pointers = PointerRouter()
+    package let preferences = PreferenceObservers()
+    package let focus = FocusRouter()
+    /// What `SceneStorage` keeps when the host names no other place.
+    package let sceneValues = MemoryStore()
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
 
@@ -113,7 +117,7 @@ import Foundation
         for _ in 0..<Self.passLimit {
             runBodies()
             layout()
-            if pending.isEmpty && !needsLayout {
+            if pending.isEmpty && !needsLayout && !preferences.check() {
                 if actions.isEmpty { return }
                 let due = actions
                 actions.removeAll()
