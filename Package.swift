@@ -71,7 +71,7 @@ targets += [
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI"]),
     .testTarget(name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery"]),
-    .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "ImageFiles", "DisplayList"]),
+    .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif
 

@@ -135,6 +135,16 @@ extension FrameRenderer {
         _ items: [DisplayItem], radius: CGFloat, opaqueExtent: CGRect?, _ transform: CGAffineTransform, _ rect: PixelRect
     ) -> PixelBuffer {
         let blur = GaussianBlur(sigma: radius.pixels(transform))
+        if let opaqueExtent, transform.b != 0 || transform.c != 0 {
+            // Edges go on outwards along rows and columns, so a turned layer is blurred upright and turned then.
+            let result = PixelBuffer(rect)
+            if let map = ProjectiveMap(Projection(), transform), let source = map.source(opaqueExtent) {
+                let upright = CGAffineTransform(scaleX: source.scale, y: source.scale)
+                let drawn = blurred(items, radius: radius, opaqueExtent: opaqueExtent, upright, source.rect)
+                map.resample(drawn.raster, scale: source.scale, onto: result.raster)
+            }
+            return result
+        }
         guard let opaqueExtent, !opaqueExtent.isNull, !opaqueExtent.isInfinite else {
             return blur.words(rect, extent: items.pixels(transform)) { pixels(of: items, transform, $0).raster }
         }
@@ -212,7 +222,7 @@ extension FrameRenderer {
         _ items: [DisplayItem], _ projection: Projection, _ transform: CGAffineTransform, _ rect: PixelRect
     ) -> PixelBuffer {
         let result = PixelBuffer(rect)
-        guard let map = ProjectiveMap(projection, transform), let source = map.source(items.frame, visible: rect) else {
+        guard let map = ProjectiveMap(projection, transform), let source = map.source(items.frame) else {
             return result
         }
         let scaled = CGAffineTransform(scaleX: source.scale, y: source.scale)
@@ -262,13 +272,10 @@ extension CGFloat {
 }
 
 extension CGAffineTransform {
-    /// The pixels that lie wholly in a rectangle; of a turned one, those in the largest upright one in its middle.
+    /// The pixels that lie wholly in a rectangle, which the map leaves upright.
     fileprivate func solidPixels(of rect: CGRect) -> PixelRect {
-        var device = rect.applying(self)
-        if b != 0 || c != 0 {
-            let share = abs(determinant) * rect.width * rect.height / Swift.max(device.width * device.height, 1e-9)
-            device = device.insetBy(dx: device.width * (1 - share) / 2, dy: device.height * (1 - share) / 2)
-        }
+        let device = rect.applying(self)
+        guard ![device.minX, device.minY, device.maxX, device.maxY].contains(where: \.isNaN) else { return .empty }
         func whole(_ value: CGFloat) -> Int { Int(Double(value).clamped(-Coverage.farthest, Coverage.farthest)) }
         // Edges that miss a pixel's side by a rounding error are on it.
         return PixelRect(

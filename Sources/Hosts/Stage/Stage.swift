@@ -163,8 +163,10 @@ import SwiftUICore
     public func advance(by seconds: TimeInterval) { advance(to: time + seconds) }
 
     /// Goes on to a time, in seconds since the stage began, by way of every frame and every awakening before it, and shows the frame
-    /// at exactly that time. A time in the past, or none at all, changes nothing.
+    /// at exactly that time. A time in the past, or none at all, changes nothing. What was changed from outside since the last step
+    /// (a model, a binding) is taken in first, at the time of that step.
     public func advance(to target: TimeInterval) {
+        catchUp()
         guard target.isFinite, target > time else { return }
         while let next = nextEvent, next < target { step(to: next) }
         step(to: target)
@@ -182,6 +184,7 @@ import SwiftUICore
 
     /// When something happens next, in seconds since the stage began; nil when nothing does.
     public var nextEvent: TimeInterval? {
+        catchUp()
         var next = clock.nextDeadline.map(\.seconds)
         switch tree.nextWake {
         case .never: break
@@ -207,6 +210,11 @@ import SwiftUICore
         time = next
         clock.advance(to: Duration(seconds: next))
         settle()
+    }
+
+    /// Takes in what was changed from outside, so that a stage never shows the past.
+    private func catchUp() {
+        if tree.hasPendingWork || !clock.isIdle { settle() }
     }
 
     /// Everything that can happen without time going by.
@@ -267,6 +275,7 @@ import SwiftUICore
     // MARK: What can be seen
 
     package var displayFrame: DisplayFrame {
+        catchUp()
         var frame = clock.perform { tree.displayFrame() }
         frame.background = background.resolve(in: tree.environment).rgba
         return frame
@@ -292,11 +301,13 @@ import SwiftUICore
 
     /// What assistive technologies find, in reading order.
     public var accessibility: [AccessibilityItem] {
-        clock.perform { tree.accessibilityTree().map(AccessibilityItem.init) }
+        catchUp()
+        return clock.perform { tree.accessibilityTree().map(AccessibilityItem.init) }
     }
 
     private func find(_ label: String) throws -> AccessibilityNode {
         func flat(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] { nodes.flatMap { [$0] + flat($0.children) } }
+        catchUp()
         let all = flat(clock.perform { tree.accessibilityTree() })
         let found = all.filter { $0.label == label }
         guard let node = found.first else { throw StageError.noElement(label, present: all.map(\.label)) }

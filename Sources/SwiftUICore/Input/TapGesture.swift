@@ -49,7 +49,7 @@ nonisolated public struct _ContentShapeModifier<ContentShape: Shape>: _ElementMo
 
 private final class ContentShapeElement<S: Shape>: ModifierElement<_ContentShapeModifier<S>> {
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        let outline = modifier.shape.outline(in: frame.size, environment)
+        let outline = modifier.shape.outline(in: presentation.size, environment)
         guard outline.contains(point, evenOdd: modifier.isEvenOdd) else { return nil }
         return super.hitTest(point) ?? [self]
     }

@@ -46,7 +46,8 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         for child in content {
-            child.emit(into: &items, at: CGPoint(x: origin.x + child.frame.minX, y: origin.y + child.frame.minY))
+            child.emit(
+                into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
         }
     }
 }

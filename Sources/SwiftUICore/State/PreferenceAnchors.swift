@@ -22,8 +22,11 @@ public struct Anchor<Value> {
         (self.source, place) = (source, Place(element))
     }
 
+    /// Where the animations end that run: what is made from an anchor moves there along with it.
     @MainActor fileprivate func points(in other: ElementNode) -> [CGPoint] {
         guard let element = place.element, element.isAttached else { return source.spot.points(in: .zero) }
+        other.tree.readsFinalFrames = true
+        defer { other.tree.readsFinalFrames = false }
         return source.spot.points(in: element.frame.size).map { other.convertFromRoot(element.convertToRoot($0)) }
     }
 
@@ -178,7 +181,7 @@ extension GeometryProxy {
             last = node
             guard read.locate(element) != read.points else { continue }
             reads[key] = nil
-            node.setNeedsBody()
+            node.setNeedsBody(node.tree.layoutTransaction(of: element))
         }
         if reads.isEmpty { last?.tree.remove(self) }
     }

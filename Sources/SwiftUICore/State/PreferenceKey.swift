@@ -18,7 +18,7 @@ extension ElementNode {
     /// have no say any more.
     package final func preference<K: PreferenceKey>(_ key: K.Type, of elements: [ElementNode]) -> K.Value? {
         var result: K.Value?
-        for element in elements {
+        for element in elements where !element.isLeaving {
             guard let next = element.preference(key) else { continue }
             if var value = result.take() {
                 K.reduce(value: &value) { next }

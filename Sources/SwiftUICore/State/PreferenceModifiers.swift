@@ -127,7 +127,8 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
     func follows(_ child: ElementNode?) -> Bool { child === inner }
 
     func checkPreferences() {
-        value.set(inner.preference(Key.self) ?? Key.defaultValue, transaction: .current)
+        let new = inner.preference(Key.self) ?? Key.defaultValue
+        value.set(new, transaction: tree.layoutTransaction(of: self))
     }
 
     override var children: [_ViewNode] { super.children + (layer.map { [$0.element] } ?? []) }
