@@ -127,7 +127,7 @@ import Testing
         live("sized") { v in AnyView(Circle().size(width: v, height: v)) }
     }
 
-    @Test(.disabled("Cubic.steps(tolerance:) of DisplayList traps where a step count is finite and beyond Int"))
+    @Test)
     func paths() {
         live("path") { v in
             AnyView(

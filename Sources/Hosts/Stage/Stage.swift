@@ -1,3 +1,4 @@
+import Combine
 import DisplayList
 import Foundation
 import ImageFiles
@@ -17,8 +18,8 @@ import SwiftUICore
 /// of animation takes as long as its frames take to make.
 ///
 /// **Time.** A stage begins at `time` 0, at ``startDate``. `TimelineView`, `task` (with `Task.sleep` and Swift's clocks in
-/// it, also in what it calls) and gestures follow the stage's clock. What asks the system for the time by itself cannot:
-/// `Date()`, `Timer`, `DispatchQueue.asyncAfter` stay real. A component that should be testable takes its dates from
+/// it, also in what it calls), `Timer.publish` on the main run loop and gestures follow the stage's clock. What asks the system
+/// for the time by itself cannot: `Date()`, `Timer.scheduledTimer`, `DispatchQueue.asyncAfter` stay real. A component that should be testable takes its dates from
 /// `TimelineView`'s context, or waits in `task` with `Task.sleep`.
 @MainActor public final class Stage {
     /// What surrounds the view, as the system and the person would set it.
@@ -107,7 +108,7 @@ import SwiftUICore
         }
         let values = Self.environment(conditions, environment)
         let view = content()
-        tree = clock.perform {
+        tree = clock.performWithDates {
             let tree = ViewTree(
                 view, size: size.map { Self.held($0, scale) } ?? .zero, scale: scale, environment: values,
                 now: Self.startDate, services: services)
@@ -221,7 +222,7 @@ import SwiftUICore
         let now = Self.startDate.addingTimeInterval(time)
         // Tasks change state, state starts tasks; views that never end this are stopped at the next frame.
         for _ in 0..<100 {
-            clock.perform { tree.update(to: now) }
+            clock.performWithDates { tree.update(to: now) }
             clock.drain()
             if !tree.hasPendingWork { return }
         }
@@ -231,7 +232,7 @@ import SwiftUICore
 
     func event(_ body: () -> Void) {
         catchUp()
-        clock.perform(body)
+        clock.performWithDates(body)
         settle()
     }
 
@@ -293,6 +294,16 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .severalElements(let label, let count):
             return "\(count) elements are labelled \"\(label)\"; tap at a point instead."
         }
+    }
+}
+
+extension StageClock {
+    /// As `perform`, with the stage's dates for the timers that `body` starts, and those that its tasks start.
+    fileprivate func performWithDates<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let date: @Sendable () -> Date = { [weak self] in
+            MainActor.assumeIsolated { Stage.startDate.addingTimeInterval(self?.now.seconds ?? 0) }
+        }
+        return try SceneDate.$current.withValue(date) { try perform(body) }
     }
 }
 
