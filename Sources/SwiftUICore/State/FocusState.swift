@@ -44,7 +44,7 @@ final class FocusLocation<Value: Hashable>: AnyLocation<Value>, @unchecked Senda
     @MainActor init(none: Value, tree: ViewTree) {
         self.none = none
         self.tree = tree
-        state = StateLocation(none, tree: tree)
+        state = StateLocation(none)
     }
 
     override func get() -> Value { state.get() }
