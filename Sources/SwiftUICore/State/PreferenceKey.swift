@@ -61,7 +61,7 @@ extension Optional {
 
 /// Asks what is said in an element on behalf of one that follows it. What is said may be made from state and objects: when
 /// those change, the follower looks again.
-final class PreferenceReader: ReadingNode {
+@MainActor package final class PreferenceReader: ReadingNode {
     private let look: () -> Void
 
     init(for observer: any PreferenceObserver) {
@@ -75,9 +75,7 @@ final class PreferenceReader: ReadingNode {
         return run { element.preference(key) }
     }
 
-    override func updateBody() {
-        withPendingTransaction(look)
-    }
+    override package func updateBody() { withPendingTransaction(look) }
 }
 
 /// The elements of a tree that follow preferences, and those that have to look again.
