@@ -228,46 +228,10 @@ import SwiftUICore
         }
     }
 
-    // MARK: Touch
+    // MARK: Events
 
-    /// A tap at a point, in points from the top left.
-    public func tap(at point: CGPoint) {
-        press(at: point)
-        release(at: point)
-    }
-
-    /// What a person who cannot see does: finds the element with this label and activates it.
-    /// - Throws: ``StageError`` when there is no such element, or more than one.
-    public func tap(_ label: String) throws {
-        let node = try find(label)
-        clock.performWithDates { tree.performDefaultAction(node) }
-        settle()
-    }
-
-    /// A finger goes down.
-    public func press(at point: CGPoint) { event { tree.pointers.down(at: point, in: tree) } }
-
-    /// The finger moves.
-    public func move(to point: CGPoint) { event { tree.pointers.move(to: point, in: tree) } }
-
-    /// The finger is lifted.
-    public func release(at point: CGPoint) { event { tree.pointers.up(at: point, in: tree) } }
-
-    /// A finger goes down at one point, moves evenly to another, a step every frame, and is lifted there.
-    /// - Parameter duration: Seconds; the stage's clock goes on by them.
-    public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2) {
-        press(at: start)
-        let began = time, length = duration.isFinite ? max(duration, 0) : 0
-        let steps = max(1, Int((length * frameRate).rounded()))
-        for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            advance(to: began + length * share)
-            move(to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
-        }
-        release(at: end)
-    }
-
-    private func event(_ body: () -> Void) {
+    func event(_ body: () -> Void) {
+        catchUp()
         clock.performWithDates(body)
         settle()
     }
@@ -305,7 +269,7 @@ import SwiftUICore
         return clock.perform { tree.accessibilityTree().map(AccessibilityItem.init) }
     }
 
-    private func find(_ label: String) throws -> AccessibilityNode {
+    func find(_ label: String) throws -> AccessibilityNode {
         func flat(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] { nodes.flatMap { [$0] + flat($0.children) } }
         catchUp()
         let all = flat(clock.perform { tree.accessibilityTree() })
