@@ -15,8 +15,8 @@ public final class FrameRenderer {
         images = ImageLevels(mostBytes: max(cacheBytes, 0))
     }
 
-    /// The longest side of a bitmap in pixels; a larger canvas is cut off there.
-    public static let longestSide = 16_384
+    /// The longest side of a bitmap in pixels, and the most pixels of one; a larger canvas is cut off there.
+    public static let longestSide = 16_384, mostPixels = 1 << 26
 
     /// All of `frame`.
     public func render(_ frame: DisplayFrame) -> Bitmap {
@@ -44,7 +44,8 @@ public final class FrameRenderer {
     }
 
     private static func size(_ frame: DisplayFrame) -> (Int, Int) {
-        (min(frame.pixelWidth, longestSide), min(frame.pixelHeight, longestSide))
+        let width = min(frame.pixelWidth, longestSide)
+        return (width, min(frame.pixelHeight, longestSide, mostPixels / width))
     }
 
     private func draw(

@@ -26,7 +26,7 @@ struct ProjectiveMap {
     }
 
     /// At how many pixels a unit the layer should be drawn, and the pixels that takes: as fine as where it comes
-    /// nearest, in no more than 16 million pixels. nil when there is nothing to see.
+    /// nearest, in no more than 8 million pixels. nil when there is nothing to see.
     func source(_ frame: CGRect, visible: PixelRect) -> (scale: Double, rect: PixelRect)? {
         let frame = frame.intersection(CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
         guard !frame.isNull, frame.width > 0, frame.height > 0 else { return nil }
@@ -39,7 +39,7 @@ struct ProjectiveMap {
             }
         }
         guard scale > 0, scale.isFinite else { return nil }
-        scale = min(scale, (16_000_000 / (frame.width * frame.height)).squareRoot(), 8000 / max(frame.width, frame.height))
+        scale = min(scale, (8_000_000 / (frame.width * frame.height)).squareRoot(), 8000 / max(frame.width, frame.height))
         // One clear pixel around it makes the edges soft.
         let rect = PixelRect(
             covering: CGRect(

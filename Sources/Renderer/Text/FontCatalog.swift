@@ -84,27 +84,36 @@ public final class FontCatalog: Sendable {
         if library == nil { guard FT_Init_FreeType(&library) == 0 else { return nil } }
         var opened: FT_Face?
         guard FT_New_Face(library, face.file, FT_Long(face.index), &opened) == 0, let opened else { return nil }
-        guard let pattern = FcPatternCreate() else {
+        guard let made = face.variations.isEmpty ? fixed(opened, face) : variable(opened, face),
+            cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS
+        else {
             FT_Done_Face(opened)
             return nil
         }
+        if face.isEmboldened { cairo_ft_font_face_set_synthesize(made, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue)) }
+        if face.isSheared { cairo_ft_font_face_set_synthesize(made, UInt32(CAIRO_FT_SYNTHESIZE_OBLIQUE.rawValue)) }
+        return UInt(bitPattern: made)
+    }
+
+    private static func fixed(_ opened: FT_Face, _ face: Face) -> OpaquePointer? {
+        // Emoji are bitmaps; those of other fonts are for sizes that nothing is drawn at.
+        cairo_ft_font_face_create_for_ft_face(opened, Int32(face.isColored ? 0 : FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
+    }
+
+    /// Cairo takes the axes' values from a pattern only (and draws no bitmaps then).
+    private static func variable(_ opened: FT_Face, _ face: Face) -> OpaquePointer? {
+        guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         var value = FcValue()
         value.type = FcTypeFTFace
         value.u.f = UnsafeMutableRawPointer(opened)
         FcPatternAdd(pattern, FC_FT_FACE, value, FcTrue)
         FcPatternAddBool(pattern, FC_HINTING, FcFalse)
-        FcPatternAddBool(pattern, FC_EMBOLDEN, face.isEmboldened ? FcTrue : FcFalse)
-        if !face.variations.isEmpty {
-            face.variations.withCString { text in
-                _ = text.withMemoryRebound(to: FcChar8.self, capacity: face.variations.utf8.count + 1) {
-                    FcPatternAddString(pattern, FC_FONT_VARIATIONS, $0)
-                }
+        face.variations.withCString { text in
+            _ = text.withMemoryRebound(to: FcChar8.self, capacity: face.variations.utf8.count + 1) {
+                FcPatternAddString(pattern, FC_FONT_VARIATIONS, $0)
             }
         }
-        guard let made = cairo_ft_font_face_create_for_pattern(pattern), cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS
-        else { return nil }
-        if face.isSheared { cairo_ft_font_face_set_synthesize(made, UInt32(CAIRO_FT_SYNTHESIZE_OBLIQUE.rawValue)) }
-        return UInt(bitPattern: made)
+        return cairo_ft_font_face_create_for_pattern(pattern)
     }
 }

@@ -16,6 +16,8 @@ struct FaceMetrics: Hashable, Sendable {
     /// The upper edge.
     var strikethrough: CGFloat = 0.3
     var strikethroughThickness: CGFloat = 0.06
+    /// Of glyph 0.
+    var missingGlyphWidth: CGFloat = 0.5
 }
 
 /// A Pango font map with all that is known about its fonts. Not safe for threads: its owner keeps it under a lock.
@@ -29,6 +31,8 @@ final class PangoFonts {
         var isColored: Bool
         var isSheared: Bool
         var isEmboldened: Bool
+        /// What Pango sets it at.
+        var units: CGFloat
         var metrics: FaceMetrics
     }
 
@@ -96,6 +100,8 @@ final class PangoFonts {
         pango_font_description_set_weight(description, Int32(face?.weight ?? min(max(font.weight, 100), 1000)))
         pango_font_description_set_style(description, Int32(font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL))
         pango_font_description_set_stretch(description, Self.stretch(percent: face?.width ?? font.width))
+        // Where the font has no small capitals, Pango sets capitals in a smaller size.
+        if font.hasSmallCaps { pango_font_description_set_variant(description, Int32(PANGO_VARIANT_SMALL_CAPS)) }
         if let sizes = face?.opticalSizes {
             // fontconfig would take the size that the text is set at.
             let size = Int(min(max(Double(font.size), sizes.lowerBound), sizes.upperBound))
@@ -110,7 +116,7 @@ final class PangoFonts {
         else { return nil }
         let new = Known(
             reference: reference, isColored: face.isColored, isSheared: face.isSheared, isEmboldened: face.isEmboldened,
-            metrics: Self.metrics(font))
+            units: Self.units(font), metrics: Self.metrics(font))
         // A font is kept as long as its address is a key here.
         if known.count >= 2048 { forgetFonts() }
         g_object_ref(UnsafeMutableRawPointer(font))
@@ -135,12 +141,16 @@ final class PangoFonts {
         return names
     }
 
-    private static func metrics(_ font: OpaquePointer) -> FaceMetrics {
-        var metrics = FaceMetrics()
-        guard let font = pango_font_get_hb_font(font) else { return metrics }
+    private static func units(_ font: OpaquePointer) -> CGFloat {
         var (xScale, yScale): (Int32, Int32) = (0, 0)
-        hb_font_get_scale(font, &xScale, &yScale)
-        let em = CGFloat(abs(yScale))
+        if let font = pango_font_get_hb_font(font) { hb_font_get_scale(font, &xScale, &yScale) }
+        return CGFloat(abs(yScale)) / CGFloat(PANGO_SCALE)
+    }
+
+    private static func metrics(_ pangoFont: OpaquePointer) -> FaceMetrics {
+        var metrics = FaceMetrics()
+        guard let font = pango_font_get_hb_font(pangoFont) else { return metrics }
+        let em = units(pangoFont) * CGFloat(PANGO_SCALE)
         guard em > 0 else { return metrics }
 
         var extents = hb_font_extents_t()
@@ -149,6 +159,7 @@ final class PangoFonts {
             metrics.descent = abs(CGFloat(extents.descender)) / em
             metrics.gap = max(0, CGFloat(extents.line_gap) / em)
         }
+        metrics.missingGlyphWidth = CGFloat(hb_font_get_glyph_h_advance(font, 0)) / em
         func read(_ tag: hb_ot_metrics_tag_t, into value: WritableKeyPath<FaceMetrics, CGFloat>, isLength: Bool) {
             var position: Int32 = 0
             guard hb_ot_metrics_get_position(font, tag, &position) != 0, position != 0 else { return }

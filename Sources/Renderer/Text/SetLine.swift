@@ -15,6 +15,29 @@ struct SetLine {
     /// Where it lies in the source.
     var paragraph = 0
     var bytes = 0..<0
+
+    /// Puts the next part of the same line behind this one.
+    mutating func append(_ other: SetLine, isRightToLeft: Bool) {
+        var other = other
+        if isRightToLeft { moveRight(by: other.width) } else { other.moveRight(by: width) }
+        text += other.text
+        width += other.width
+        (ascent, descent, gap) = (max(ascent, other.ascent), max(descent, other.descent), max(gap, other.gap))
+        runs += other.runs
+        decorations += other.decorations
+        ink = ink.union(other.ink)
+        bytes = bytes.lowerBound..<other.bytes.upperBound
+    }
+
+    private mutating func moveRight(by distance: CGFloat) {
+        for run in runs.indices {
+            for glyph in runs[run].glyphs.indices { runs[run].glyphs[glyph].position.x += distance }
+        }
+        for decoration in decorations.indices {
+            decorations[decoration].rect = decorations[decoration].rect.offsetBy(dx: distance, dy: 0)
+        }
+        if !ink.isNull { ink = ink.offsetBy(dx: distance, dy: 0) }
+    }
 }
 
 /// Reads one of Pango's lines. Pango's positions are in 1/1024 of a unit, x to the right, y down.
@@ -59,7 +82,7 @@ struct LineReader {
             let run = run(at: Int(item.pointee.item.pointee.offset))
             read(item.pointee, run: run, visibleEnd: visibleEnd, x: &x, into: &result)
             if x != spanStart { spans.append(Span(run: run, minX: spanStart, maxX: x)) }
-            if Int32(item.pointee.item.pointee.analysis.flags) & Int32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0 {
+            if Self.isEllipsis(item.pointee) {
                 let offset = Int(item.pointee.item.pointee.offset)
                 hidden = offset..<offset + Int(item.pointee.item.pointee.length)
             }
@@ -87,7 +110,11 @@ struct LineReader {
         let source = setText.runs[run]
         let unit = setText.pointsPerUnit
         let rise = source.baselineOffset
+        // Pango widens the ellipsis to fill the line.
+        let isEllipsis = Self.isEllipsis(item)
+        let scaledFont = pango_font_get_hb_font(font)
         var glyphs: [TextLayout.Glyph] = []
+        var unknown: [(CGPoint, CGFloat)] = []
         glyphs.reserveCapacity(Int(item.glyphs.pointee.num_glyphs))
         let start = x
         for index in 0..<Int(item.glyphs.pointee.num_glyphs) {
@@ -95,16 +122,20 @@ struct LineReader {
             let offset = Int(item.item.pointee.offset) + Int(item.glyphs.pointee.log_clusters[index])
             if offset >= visibleEnd { continue }
             let info = item.glyphs.pointee.glyphs[index]
-            if info.glyph != UInt32(PANGO_GLYPH_EMPTY) {
-                let isUnknown = info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0
-                glyphs.append(
-                    TextLayout.Glyph(
-                        index: isUnknown ? 0 : info.glyph,
-                        position: CGPoint(
-                            x: x + CGFloat(info.geometry.x_offset) * unit, y: CGFloat(info.geometry.y_offset) * unit - rise)))
+            let position = CGPoint(
+                x: x + CGFloat(info.geometry.x_offset) * unit, y: CGFloat(info.geometry.y_offset) * unit - rise)
+            var advance = CGFloat(info.geometry.width) * unit
+            if info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
+                unknown.append((position, advance))
+            } else if info.glyph != UInt32(PANGO_GLYPH_EMPTY) {
+                glyphs.append(TextLayout.Glyph(index: info.glyph, position: position))
+                if isEllipsis, let scaledFont {
+                    advance = CGFloat(hb_font_get_glyph_h_advance(scaledFont, info.glyph)) * unit + source.tracking
+                }
             }
-            x += CGFloat(info.geometry.width) * unit
+            x += advance
         }
+        for (position, advance) in unknown { addMissingGlyph(known, source, at: position, advance: advance, to: &line) }
         guard !glyphs.isEmpty else { return }
 
         var ink = PangoRectangle()
@@ -124,26 +155,53 @@ struct LineReader {
             }
         }
 
+        // Other than the one asked for only where small capitals are made of large ones.
+        let ratio = known.units / setText.units(of: source.font)
+        let size = abs(ratio - 1) < 0.01 ? source.font.size : source.font.size * ratio
+        add(glyphs, known, source, size: size, to: &line)
+    }
+
+    private func add(
+        _ glyphs: [TextLayout.Glyph], _ known: PangoFonts.Known, _ source: StyledText.Run, size: CGFloat, to line: inout SetLine
+    ) {
         let last = line.runs.count - 1
-        if last >= 0, line.runs[last].font == known.reference, line.runs[last].size == source.font.size,
+        if last >= 0, line.runs[last].font == known.reference, line.runs[last].size == size,
             line.runs[last].paint == source.paint
         {
             line.runs[last].glyphs += glyphs
         } else {
             line.runs.append(
                 TextLayout.GlyphRun(
-                    font: known.reference, size: source.font.size, paint: source.paint, glyphs: glyphs,
-                    isColored: known.isColored))
+                    font: known.reference, size: size, paint: source.paint, glyphs: glyphs, isColored: known.isColored))
         }
+    }
+
+    /// The sign of a font for characters that it lacks, no wider than the box that Pango has left for the code point.
+    private func addMissingGlyph(
+        _ known: PangoFonts.Known, _ source: StyledText.Run, at position: CGPoint, advance: CGFloat, to line: inout SetLine
+    ) {
+        guard advance > 0 else { return }
+        let metrics = known.metrics
+        let size = source.font.size * min(1, advance / max(metrics.missingGlyphWidth * source.font.size, 1e-6))
+        add([TextLayout.Glyph(index: 0, position: position)], known, source, size: size, to: &line)
+        line.ink = line.ink.union(
+            CGRect(
+                x: position.x, y: position.y - metrics.ascent * size, width: metrics.missingGlyphWidth * size,
+                height: (metrics.ascent + metrics.descent) * size))
     }
 
     /// Pango spreads tracking to both sides of each character and takes it away at the outer ends of the line; here each
     /// character is followed by its tracking. What is between two characters is the same, only the ends differ.
     private func trimmedTracking(_ items: [UnsafeMutablePointer<PangoGlyphItem>]) -> CGFloat {
+        func tracking(_ item: UnsafeMutablePointer<PangoGlyphItem>) -> CGFloat {
+            Self.isEllipsis(item.pointee) ? 0 : setText.runs[run(at: Int(item.pointee.item.pointee.offset))].tracking
+        }
         guard let first = items.first, let last = items.last else { return 0 }
-        let left = setText.runs[run(at: Int(first.pointee.item.pointee.offset))].tracking
-        let right = setText.runs[run(at: Int(last.pointee.item.pointee.offset))].tracking
-        return left == right ? left : (left + right) / 2
+        return (tracking(first) + tracking(last)) / 2
+    }
+
+    private static func isEllipsis(_ item: PangoGlyphItem) -> Bool {
+        Int32(item.item.pointee.analysis.flags) & Int32(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
     }
 
     private func decorate(_ spans: [Span], into line: inout SetLine) {

@@ -13,8 +13,11 @@ struct SetText {
         var tightening: CGFloat = 0
     }
 
-    /// Pango sets no more than this at once; only a line of more characters would be broken by it.
-    static let maximumWindow = 131_072
+    /// Bytes that Pango sets at once to break lines, at most; a line of more is broken by it. Its time grows with the
+    /// square of the runs in a line, in text of alternating scripts.
+    static let maximumWindow = 16_384
+    /// Where nothing has to be broken, lines are joined from parts of this many bytes.
+    static let partOfWideLine = 2_048
 
     let source: SourceText
     let style: StyledText
@@ -28,19 +31,23 @@ struct SetText {
     let largestUnits: CGFloat
     /// How many bytes are set at once. Pango's time for a long word that has to be broken grows with its square.
     let window: Int
+    /// Lines are so long that hardly any has to be broken.
+    let isWide: Bool
 
     init(_ source: SourceText, style: StyledText, width: CGFloat, fit: Fit, fonts: PangoFonts) {
         (self.source, self.style, self.fit) = (source, style, fit)
         primaries = source.runs.map { fonts.primary(of: $0.style.font) }
 
-        // About eight lines of letters half as wide as high.
+        // About eight lines of letters half as wide as high. Text of usual length is set in one piece, as its
+        // directions are resolved within it.
         let ems = width / (source.largestSize * fit.scale)
-        window = ems < 8000 ? max(512, Int(ems * 16)) : Self.maximumWindow
+        isWide = ems >= 1000
+        window = isWide ? Self.maximumWindow : max(ems < 4 ? 32 : 512, Int(ems * 16))
 
         // 64 units an em are 65,536 steps; long lines take coarser ones, as positions are 32 bits wide. No character is
         // wider than 16 ems.
-        let longest = min(source.longestParagraph, window)
-        largestUnits = longest <= 2_048 ? 64 : longest <= 16_384 ? 8 : 1
+        let longest = min(source.longestParagraph, Self.maximumWindow)
+        largestUnits = longest <= Self.partOfWideLine ? 64 : 8
         let largest = source.largestSize * fit.scale
         pointsPerUnit = largest / (largestUnits * CGFloat(PANGO_SCALE))
         let steps = largestUnits * CGFloat(PANGO_SCALE)

@@ -20,6 +20,10 @@ struct SourceText {
     /// Bytes of the longest paragraph.
     private(set) var longestParagraph = 0
 
+    /// More in one paragraph are spaces: Pango's time for tabs grows with the square of their number.
+    private static let maximumTabs = 64
+    private var tabs = 0
+
     init(_ text: StyledText) {
         bytes.reserveCapacity(text.runs.reduce(0) { $0 + $1.text.utf8.count })
         var paragraph = 0
@@ -107,7 +111,8 @@ struct SourceText {
                 case (0xC2, 0x80...0x9F, _):
                     index += 2
                 default:
-                    bytes.append(byte)
+                    if byte == 0x09 { tabs += 1 }
+                    bytes.append(byte == 0x09 && tabs > Self.maximumTabs ? 0x20 : byte)
                     index += 1
                 }
             }
@@ -119,6 +124,7 @@ struct SourceText {
         // The separator keeps its place as a line feed, so that a blank line knows its run.
         bytes.append(0x0A)
         start = bytes.count
+        tabs = 0
     }
 }
 

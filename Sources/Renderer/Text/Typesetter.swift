@@ -24,7 +24,8 @@ final class Typesetter {
         let text = SetText(source, style: style, width: width, fit: fit, fonts: fonts)
         let language = style.language.map(FontFamilies.fontconfigLanguage) ?? "en"
         pango_context_set_language(fonts.context, pango_language_from_string(language))
-        let job = Job(text: text, width: pangoWidth(width, text), descriptions: descriptions(text))
+        let job = Job(
+            text: text, points: width + text.pointsPerUnit * 4, width: pangoWidth(width, text), descriptions: descriptions(text))
         defer { for description in job.descriptions { pango_font_description_free(description) } }
 
         let limit = max(1, style.lineLimit ?? .max)
@@ -57,7 +58,9 @@ final class Typesetter {
 
     private struct Job {
         let text: SetText
-        /// −1: infinite.
+        /// What the lines may take, with some room for rounding.
+        let points: CGFloat
+        /// The same in Pango's steps; −1: infinite.
         let width: Int32
         /// By run.
         let descriptions: [OpaquePointer]
@@ -72,34 +75,72 @@ final class Typesetter {
             job.text.addHeight(ofRun: source.run(at: paragraph.lowerBound), to: &line)
             return take(line)
         }
-        setDirection(of: paragraph, job)
+        let isRightToLeft = setDirection(of: paragraph, job)
+        if job.text.isWide, paragraph.count > SetText.partOfWideLine {
+            var line = wideLine(paragraph, job, isRightToLeft: isRightToLeft)
+            line.paragraph = index
+            if line.width <= job.points { return take(line) }
+        }
         var start = paragraph.lowerBound
         var window = job.text.window
         while start < paragraph.upperBound {
             let end = windowEnd(from: start, window, before: paragraph.upperBound, source)
             let isWhole = end == paragraph.upperBound
-            let reader = setLayout([start..<end], job, ellipsize: PANGO_ELLIPSIZE_NONE)
+            let reader = setLayout([start..<end], job)
             let broken = lines()
             if !isWhole, broken.count < 2, window < SetText.maximumWindow {
                 window = min(window * 4, SetText.maximumWindow)
                 continue
             }
+            window = job.text.window
             let windowStart = start
-            for (number, line) in broken.prefix(isWhole ? broken.count : max(broken.count - 1, 1)).enumerated() {
-                var next = windowStart + Int(line.pointee.start_index + line.pointee.length)
-                // Pango lets one space hang over the edge, and would start the next line with others.
-                let afterSpaces = number < broken.count - 1 ? skipSpaces(from: next, before: paragraph.upperBound, source) : next
+            for line in broken.prefix(isWhole ? broken.count : max(broken.count - 1, 1)) {
+                let lineStart = windowStart + Int(line.pointee.start_index)
+                var next = lineStart + Int(line.pointee.length)
+                // The spaces before this one hang over the edge of the last line, and nothing else was in it.
+                if next <= start { continue }
+                // They end in this one: what follows them starts the line.
+                if lineStart < start { break }
                 var setLine = reader.read(line, hangs: next < paragraph.upperBound)
-                let startsAnew = afterSpaces > next
-                if startsAnew { next = afterSpaces }
+                if setLine.width > job.points { setLine = reader.read(line, hangs: true) }
+                // Pango lets one space hang over the edge, and would start the next line with others.
+                next = skipSpaces(from: next, before: paragraph.upperBound, source)
+                // And for several of them it would take the word before to the next line.
+                let retry = next < paragraph.upperBound ? wordBeforeSpaces(from: next, before: paragraph.upperBound, job) : nil
+                if let retry {
+                    let reader = setLayout([start..<retry.lowerBound], job)
+                    let lines = lines()
+                    if lines.count == 1 {
+                        setLine = reader.read(lines[0], hangs: false)
+                        next = retry.upperBound
+                    }
+                }
                 setLine.paragraph = index
                 setLine.bytes = start..<next
                 start = next
                 guard take(setLine) else { return false }
-                if startsAnew { break }
+                if retry != nil { break }
             }
         }
         return true
+    }
+
+    /// A line that goes on to the end of the range, whatever its width.
+    private func wideLine(_ range: Range<Int>, _ job: Job, isRightToLeft: Bool, suffix: String = "") -> SetLine {
+        var joined = SetLine(bytes: range.lowerBound..<range.lowerBound)
+        var start = range.lowerBound
+        repeat {
+            let end = windowEnd(from: start, SetText.partOfWideLine, before: range.upperBound, job.text.source)
+            let isLast = end == range.upperBound
+            let reader = setLayout([start..<end], job, suffix: isLast ? suffix : "", width: -1)
+            for line in lines() {
+                var part = reader.read(line, hangs: false)
+                part.bytes = start..<end
+                joined.append(part, isRightToLeft: isRightToLeft)
+            }
+            start = end
+        } while start < range.upperBound
+        return joined
     }
 
     /// The last line that is shown, with what does not fit left out at its end, its start or in the middle.
@@ -107,7 +148,7 @@ final class Typesetter {
         let source = job.text.source
         let paragraph = source.paragraphs[line.paragraph]
         let start = line.bytes.lowerBound
-        setDirection(of: paragraph, job)
+        let isRightToLeft = setDirection(of: paragraph, job)
         func read(_ reader: LineReader) -> SetLine {
             var cut = lines().first.map { reader.read($0, hangs: false) } ?? line
             (cut.paragraph, cut.bytes) = (line.paragraph, line.bytes)
@@ -124,11 +165,17 @@ final class Typesetter {
                 ranges = [start..<source.characterStart(from: start + window), source.characterStart(from: end - window)..<end]
             }
             let isHead = job.text.style.truncation == .head
-            let reader = setLayout(ranges, job, ellipsize: isHead ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_MIDDLE)
+            let reader = setLayout(
+                ranges, job, separator: "…", ellipsize: isHead ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_MIDDLE)
             let isTruncated = pango_layout_is_ellipsized(layout) != 0 || ranges.count > 1
             return (read(reader), isTruncated)
         }
 
+        if job.text.isWide, line.bytes.upperBound >= paragraph.upperBound {
+            var cut = wideLine(start..<paragraph.upperBound, job, isRightToLeft: isRightToLeft, suffix: "…")
+            (cut.paragraph, cut.bytes) = (line.paragraph, line.bytes)
+            if cut.width <= job.points { return (cut, true) }
+        }
         var window = job.text.window
         while true {
             let end = windowEnd(from: start, window, before: paragraph.upperBound, source)
@@ -136,62 +183,77 @@ final class Typesetter {
             let endsHere = end == paragraph.upperBound || window >= SetText.maximumWindow
             let needsEllipsis = endsHere && (end < paragraph.upperBound || source.isVisible(after: line.paragraph))
             let reader = setLayout(
-                [start..<end], job, ellipsize: PANGO_ELLIPSIZE_END, suffix: needsEllipsis ? "…" : "", at: end)
+                [start..<end], job, suffix: needsEllipsis ? "…" : "", ellipsize: PANGO_ELLIPSIZE_END)
             if endsHere || pango_layout_is_ellipsized(layout) != 0 { return (read(reader), true) }
             window = min(window * 4, SetText.maximumWindow)
         }
     }
 
     private func setLayout(
-        _ ranges: [Range<Int>], _ job: Job, ellipsize: Int, suffix: String = "", at suffixOffset: Int = 0
+        _ ranges: [Range<Int>], _ job: Job, separator: String = "", suffix: String = "",
+        ellipsize: Int = PANGO_ELLIPSIZE_NONE, width: Int32? = nil
     ) -> LineReader {
         let source = job.text.source
         var buffer: [UInt8] = []
         var pieces: [LineReader.Piece] = []
-        for range in ranges {
+        func append(_ literal: String, at offset: Int) {
+            let start = buffer.count
+            buffer += literal.utf8
+            pieces.append(LineReader.Piece(buffer: start..<buffer.count, run: source.run(at: max(offset, 0))))
+        }
+        for (index, range) in ranges.enumerated() {
+            if index > 0, !separator.isEmpty { append(separator, at: range.lowerBound) }
             for piece in source.pieces(of: range) {
                 let start = buffer.count
                 buffer += source.bytes[piece.bytes].lazy.map { $0 == 0x0A ? 0x20 : $0 }
                 pieces.append(LineReader.Piece(buffer: start..<buffer.count, run: piece.run))
             }
         }
-        if !suffix.isEmpty || pieces.isEmpty {
-            let start = buffer.count
-            buffer += suffix.utf8
-            let run = source.run(at: max(suffixOffset - 1, 0))
-            pieces.append(LineReader.Piece(buffer: start..<buffer.count, run: run))
-        }
+        if !suffix.isEmpty || pieces.isEmpty { append(suffix, at: ranges.last.map { $0.upperBound - 1 } ?? 0) }
 
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
-        for piece in pieces { addAttributes(piece, job, to: attributes) }
+        addAttributes(pieces, job, to: attributes)
         addHyphenAttributes(buffer, to: attributes)
         buffer.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
         pango_layout_set_font_description(layout, job.descriptions[pieces[0].run])
         pango_layout_set_attributes(layout, attributes)
-        pango_layout_set_width(layout, job.width)
+        pango_layout_set_width(layout, width ?? job.width)
         pango_layout_set_ellipsize(layout, Int32(ellipsize))
         return LineReader(setText: job.text, fonts: fonts, pieces: pieces, buffer: buffer)
     }
 
-    private func addAttributes(_ piece: LineReader.Piece, _ job: Job, to list: OpaquePointer?) {
-        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-            attribute?.pointee.start_index = UInt32(piece.buffer.lowerBound)
-            attribute?.pointee.end_index = UInt32(piece.buffer.upperBound)
+    private func addAttributes(_ pieces: [LineReader.Piece], _ job: Job, to list: OpaquePointer?) {
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+            attribute?.pointee.start_index = UInt32(range.lowerBound)
+            attribute?.pointee.end_index = UInt32(range.upperBound)
             pango_attr_list_insert(list, attribute)
         }
-        let run = job.text.runs[piece.run]
-        add(pango_attr_font_desc_new(job.descriptions[piece.run]))
-        // Not a colour but the run's number: Pango ends its own runs where colours change, without breaking up the shaping.
-        add(
-            pango_attr_foreground_new(
-                UInt16(truncatingIfNeeded: piece.run), UInt16(truncatingIfNeeded: piece.run >> 16), 0))
-        let spacing = (run.tracking / job.text.pointsPerUnit).rounded()
-        if spacing != 0 { add(pango_attr_letter_spacing_new(Int32(spacing))) }
-        let features = [run.font.hasMonospacedDigits ? "tnum=1" : nil, run.font.hasSmallCaps ? "smcp=1" : nil].compactMap { $0 }
-        if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
+        for piece in pieces {
+            // Not a colour but the run's number: Pango ends its own runs where colours change, without breaking up the shaping.
+            let number = pango_attr_foreground_new(
+                UInt16(truncatingIfNeeded: piece.run), UInt16(truncatingIfNeeded: piece.run >> 16), 0)
+            add(number, piece.buffer)
+        }
+        // What does break it up is said once for all neighbours that agree in it.
+        var index = 0
+        while index < pieces.count {
+            let first = job.text.runs[pieces[index].run]
+            let start = pieces[index].buffer.lowerBound
+            var end = start
+            while index < pieces.count {
+                let run = job.text.runs[pieces[index].run]
+                guard run.font == first.font, run.tracking == first.tracking else { break }
+                end = pieces[index].buffer.upperBound
+                index += 1
+            }
+            add(pango_attr_font_desc_new(job.descriptions[pieces[index - 1].run]), start..<end)
+            let spacing = (first.tracking / job.text.pointsPerUnit).rounded()
+            if spacing != 0 { add(pango_attr_letter_spacing_new(Int32(spacing)), start..<end) }
+            if first.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), start..<end) }
+        }
     }
 
     /// Pango puts hyphens wherever it breaks a word that is too long; only soft hyphens ask for one.
@@ -214,15 +276,17 @@ final class Typesetter {
         add(false, start..<buffer.count)
     }
 
-    /// By the first letter with a direction, else that of the environment.
-    private func setDirection(of paragraph: Range<Int>, _ job: Job) {
+    /// Right to left? By the first letter with a direction, else as the environment.
+    private func setDirection(of paragraph: Range<Int>, _ job: Job) -> Bool {
         let found = job.text.source.bytes[paragraph].withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_find_base_dir($0.baseAddress, Int32($0.count)) }
         }
         let isKnown = found == PANGO_DIRECTION_LTR || found == PANGO_DIRECTION_RTL
         let environment = Int32(job.text.style.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-        pango_context_set_base_dir(fonts.context, isKnown ? found : environment)
+        let direction = isKnown ? found : environment
+        pango_context_set_base_dir(fonts.context, direction)
         pango_layout_context_changed(layout)
+        return direction == PANGO_DIRECTION_RTL
     }
 
     private func lines() -> [UnsafeMutablePointer<PangoLayoutLine>] {
@@ -237,6 +301,15 @@ final class Typesetter {
 
     private func windowEnd(from start: Int, _ window: Int, before end: Int, _ source: SourceText) -> Int {
         start + window >= end ? end : source.characterStart(from: start + window)
+    }
+
+    /// The two or more spaces that end the word at `start`.
+    private func wordBeforeSpaces(from start: Int, before end: Int, _ job: Job) -> Range<Int>? {
+        let source = job.text.source
+        var offset = start
+        while offset < min(end, start + job.text.window), breakingSpaceLength(source.bytes[offset..<end]) == 0 { offset += 1 }
+        let after = skipSpaces(from: offset, before: end, source)
+        return after > offset + 1 ? offset..<after : nil
     }
 
     private func skipSpaces(from start: Int, before end: Int, _ source: SourceText) -> Int {

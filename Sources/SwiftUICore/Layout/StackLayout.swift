@@ -162,13 +162,33 @@ struct StackLayout {
 }
 
 /// What the layouts of rows and columns share. Public only because they are.
-public protocol _StackAxisLayout: Layout where AnimatableData == EmptyAnimatableData, Cache == _StackCache {
+public protocol _StackAxisLayout: Layout where AnimatableData == EmptyAnimatableData, Cache: _StackCache {
     static var _axis: Axis { get }
     var spacing: CGFloat? { get }
     var _alignmentID: any AlignmentID.Type { get }
 }
 
-public struct _StackCache { var values: StackLayout.Cache }
+/// A row's or column's cache. Each has a type of its own, as in Apple's interface.
+public protocol _StackCache {
+    init(_ values: _StackCacheValues)
+    var _values: _StackCacheValues { get set }
+}
+
+public struct _StackCacheValues { var cache: StackLayout.Cache }
+
+public enum _HStackLayout {
+    public struct Cache: _StackCache {
+        public var _values: _StackCacheValues
+        public init(_ values: _StackCacheValues) { _values = values }
+    }
+}
+
+public enum _VStackLayout {
+    public struct Cache: _StackCache {
+        public var _values: _StackCacheValues
+        public init(_ values: _StackCacheValues) { _values = values }
+    }
+}
 
 extension _StackAxisLayout {
     private var stack: StackLayout {
@@ -182,23 +202,24 @@ extension _StackAxisLayout {
         return properties
     }
 
-    public func makeCache(subviews: Subviews) -> _StackCache { _StackCache(values: stack.makeCache(subviews)) }
+    public func makeCache(subviews: Subviews) -> Cache { Cache(_StackCacheValues(cache: stack.makeCache(subviews))) }
 
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackCache) -> CGSize {
-        stack.sizeThatFits(proposal, subviews, &cache.values)
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        stack.sizeThatFits(proposal, subviews, &cache._values.cache)
     }
 
     public func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackCache
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        stack.place(in: bounds, proposal, subviews, &cache.values)
+        stack.place(in: bounds, proposal, subviews, &cache._values.cache)
     }
 
-    public func spacing(subviews: Subviews, cache: inout _StackCache) -> ViewSpacing { stack.outerSpacing(subviews) }
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
 }
 
 /// A row, as a layout.
 public struct HStackLayout: _StackAxisLayout {
+    public typealias Cache = _HStackLayout.Cache
     public var alignment: VerticalAlignment
     public var spacing: CGFloat?
 
@@ -212,6 +233,7 @@ public struct HStackLayout: _StackAxisLayout {
 
 /// A column, as a layout.
 public struct VStackLayout: _StackAxisLayout {
+    public typealias Cache = _VStackLayout.Cache
     public var alignment: HorizontalAlignment
     public var spacing: CGFloat?
 
@@ -230,6 +252,7 @@ public protocol _OverlappingLayout: Layout where AnimatableData == EmptyAnimatab
 
 /// Views over one another, as a layout: each is offered the whole, and the stack takes what the aligned views cover.
 public struct ZStackLayout: _OverlappingLayout {
+    public typealias Cache = Void
     public var alignment: Alignment
 
     public init(alignment: Alignment = .center) { self.alignment = alignment }

@@ -97,6 +97,7 @@ enum { PANGO_DIRECTION_LTR = 0, PANGO_DIRECTION_RTL = 1 };
 enum { PANGO_WRAP_WORD_CHAR = 2 };
 enum { PANGO_ELLIPSIZE_NONE = 0, PANGO_ELLIPSIZE_START = 1, PANGO_ELLIPSIZE_MIDDLE = 2, PANGO_ELLIPSIZE_END = 3 };
 enum { PANGO_STYLE_NORMAL = 0, PANGO_STYLE_ITALIC = 2 };
+enum { PANGO_VARIANT_NORMAL = 0, PANGO_VARIANT_SMALL_CAPS = 1 };
 
 // Font maps, contexts and fonts
 
@@ -122,6 +123,7 @@ void pango_font_description_set_family(PangoFontDescription *description, const 
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
 void pango_font_description_set_weight(PangoFontDescription *description, int weight);
 void pango_font_description_set_style(PangoFontDescription *description, int style);
+void pango_font_description_set_variant(PangoFontDescription *description, int variant);
 void pango_font_description_set_stretch(PangoFontDescription *description, int stretch);
 void pango_font_description_set_variations(PangoFontDescription *description, const char *variations);
 
@@ -144,7 +146,6 @@ void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *description);
 void pango_layout_set_width(PangoLayout *layout, int width);
-void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_wrap(PangoLayout *layout, int wrap);
 void pango_layout_set_ellipsize(PangoLayout *layout, int ellipsize);
 void pango_layout_set_auto_dir(PangoLayout *layout, int automatic);
