@@ -8,9 +8,11 @@ struct AvatarFrame<Face: View>: View {
     let fontSize: CGFloat
     let ring: Color
     let face: Face
-    /// A face that is painted wider than the circle by itself. Others are put on a larger copy of themselves while they are blurred, so
-    /// that the rim stays solid.
+    /// A face that is painted wider than the circle by itself, and solid. Others get a larger copy of themselves around them while they
+    /// are blurred, so that the rim of one that fills its square stays solid.
     let isFacePaintedWide: Bool
+    /// Of the blur that the load begins with, as a share of the size.
+    let blurAmount: CGFloat
 
     /// A blur that nobody sees is not worth a layer.
     private var isBlurred: Bool { settling.blurRadius >= 0.05 }
@@ -25,9 +27,10 @@ struct AvatarFrame<Face: View>: View {
             }
             .scaleEffect(settling.scale)
             if settling.ringShare >= 0.0001 {
-                RingArc(share: settling.ringShare)
+                RingArc(share: settling.ringShare, diameter: metrics.ringDiameter)
                     .stroke(ring, style: StrokeStyle(lineWidth: metrics.ringWidth, lineCap: .round))
-                    .frame(width: metrics.ringDiameter, height: metrics.ringDiameter)
+                    // In the face's own box, not one of its size: boxes stand on whole pixels, and the two would do so apart.
+                    .frame(width: metrics.size, height: metrics.size)
             }
         }
         .frame(width: metrics.side, height: metrics.side)
@@ -35,15 +38,33 @@ struct AvatarFrame<Face: View>: View {
 
     @ViewBuilder private var blurredFace: some View {
         if isBlurred {
-            ZStack {
-                if !isFacePaintedWide { face.frame(width: metrics.size, height: metrics.size).scaleEffect(1.9) }
-                sharpFace
+            if isFacePaintedWide {
+                // Opaque, for a Gaussian has no end: a wide one reaches past any box.
+                face.blur(radius: settling.blurRadius, opaque: true)
+            } else {
+                ZStack {
+                    surroundings
+                    sharpFace
+                }
+                .blur(radius: settling.blurRadius)
             }
-            .frame(width: metrics.paintedSide, height: metrics.paintedSide)
-            .blur(radius: settling.blurRadius)
         } else {
             sharpFace
         }
+    }
+
+    /// A larger copy of the face, as much of it as lies around the face: behind it, it would show through a face that is clear in parts
+    /// and go with the blur.
+    private var surroundings: some View {
+        // Four standard deviations on each side leave nothing to see of the end.
+        let scale = 1 + 8 * min(AvatarMetrics.length(blurAmount), 1)
+        // The two overlap, for sides between pixels are translucent, and ever less as the blur gets too small to need it.
+        let hole = max(metrics.size - 2 * min(1, 8 * settling.blurRadius), 0)
+        return face
+            .frame(width: metrics.size, height: metrics.size)
+            .scaleEffect(scale)
+            .frame(width: scale * metrics.size, height: scale * metrics.size)
+            .clipShape(SquareAround(hole: hole), style: FillStyle(eoFill: true))
     }
 
     @ViewBuilder private var sharpFace: some View {
@@ -66,14 +87,26 @@ struct AvatarFrame<Face: View>: View {
     }
 }
 
-/// A part of a circle, clockwise from 12 o'clock, whichever way the language reads.
+/// A frame with a square hole in its middle, to be filled by the even-odd rule.
+private struct SquareAround: Shape {
+    let hole: CGFloat
+
+    func path(in rect: CGRect) -> Path {
+        var path = Path(rect)
+        path.addRect(CGRect(x: rect.midX - hole / 2, y: rect.midY - hole / 2, width: hole, height: hole))
+        return path
+    }
+}
+
+/// A part of a circle around the middle, clockwise from 12 o'clock, whichever way the language reads.
 struct RingArc: Shape {
     var share: CGFloat
+    let diameter: CGFloat
 
     func path(in rect: CGRect) -> Path {
         var path = Path()
         path.addArc(
-            center: CGPoint(x: rect.midX, y: rect.midY), radius: min(rect.width, rect.height) / 2,
+            center: CGPoint(x: rect.midX, y: rect.midY), radius: diameter / 2,
             startAngle: .degrees(-90), endAngle: .degrees(-90 + 360 * Double(min(max(share, 0), 1))), clockwise: false)
         return path
     }

@@ -59,7 +59,8 @@ public struct AvatarLoadSettle<Face: View>: View {
 
     @ViewBuilder private var content: some View {
         if reduceMotion {
-            frame(at: 1)
+            // Loaded it stays when the setting is taken back.
+            frame(at: 1).onAppear { isFinished = true }
         } else if let progress {
             frame(at: progress)
         } else {
@@ -82,7 +83,7 @@ public struct AvatarLoadSettle<Face: View>: View {
             settling: AvatarSettling(
                 at: t, size: metrics.size, blurAmount: blurAmount, settleResponse: settleResponse),
             metrics: metrics, name: parsedName, fontSize: fontSize, ring: ring, face: face,
-            isFacePaintedWide: isFacePaintedWide)
+            isFacePaintedWide: isFacePaintedWide, blurAmount: blurAmount)
     }
 
     private func elapsed(at date: Date) -> Double { start.map { date.timeIntervalSince($0) } ?? 0 }
@@ -126,6 +127,8 @@ extension AvatarLoadSettle where Face == AvatarStandIn {
 
 extension AvatarLoadSettle {
     /// The same load around any face: a photo, a drawing. It is offered a square of `size` and cut to a circle.
+    ///
+    /// While it is blurred it is drawn twice, once larger, for what the blur brings in from outside of the square.
     public init(
         size: CGFloat = 96, name: String = "Ava Kim", fontSize: CGFloat = 30, blurAmount: CGFloat = 0.17,
         settleResponse: Double = 0.52, ring: Color = Color(red: 0.894, green: 0.894, blue: 0.914),
