@@ -130,8 +130,7 @@ import Testing
     func rimOfPhoto(t: Double, blurAmount: Double) {
         let radius = 48 * Double(AvatarSettling(at: t, size: 96).scale) - 0.8
         let photo = Shot { AvatarLoadSettle(blurAmount: blurAmount, progress: t) { TwoColors() } }
-        // Its square may end between two pixels, which together are opaque but for a rounding.
-        #expect(photo.leastAlpha(distance: radius) >= 254)
+        #expect(photo.leastAlpha(distance: radius) == 255)
         let standIn = Shot { AvatarLoadSettle(blurAmount: blurAmount, progress: t) }
         #expect(standIn.leastAlpha(distance: radius) == 255)
     }

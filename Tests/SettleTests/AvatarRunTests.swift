@@ -310,4 +310,33 @@ import Testing
         stage.advance(to: 3)
         #expect(stage.accessibility.last?.value == "loaded")
     }
+
+    private final class Log { var lines: [String] = [] }
+
+    private struct Photo: View {
+        let log: Log
+        @State private var steps = 0
+        var body: some View {
+            Color.red.frame(width: 5 + CGFloat(steps))
+                .onAppear { log.lines.append("appears") }
+                .onDisappear { log.lines.append("disappears") }
+                .task {
+                    log.lines.append("begins")
+                    try? await Task.sleep(for: .seconds(5))
+                    if !Task.isCancelled { steps = 1 }
+                }
+        }
+    }
+
+    @Test("The caller's face is one view from the first frame to the last: it appears once, and what it began goes on")
+    func faceKeepsItsState() {
+        let log = Log()
+        let stage = Stage { AvatarLoadSettle { Photo(log: log) } }
+        stage.advance(to: 2)
+        #expect(log.lines == ["appears", "begins"])
+        stage.tap(at: CGPoint(x: 55, y: 55))
+        stage.advance(to: 6)
+        #expect(log.lines == ["appears", "begins"])
+        #expect(stage.displayList.contains("(0 0 6 96)"))
+    }
 }

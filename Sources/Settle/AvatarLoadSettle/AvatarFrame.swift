@@ -8,14 +8,8 @@ struct AvatarFrame<Face: View>: View {
     let fontSize: CGFloat
     let ring: Color
     let face: Face
-    /// A face that is painted wider than the circle by itself, and solid. Others get a larger copy of themselves around them while they
-    /// are blurred, so that the rim of one that fills its square stays solid.
+    /// A face that is painted wider than the circle by itself: its blur has colours of its own to bring in over the rim.
     let isFacePaintedWide: Bool
-    /// Of the blur that the load begins with, as a share of the size.
-    let blurAmount: CGFloat
-
-    /// A blur that nobody sees is not worth a layer.
-    private var isBlurred: Bool { settling.blurRadius >= 0.05 }
 
     var body: some View {
         ZStack {
@@ -36,43 +30,13 @@ struct AvatarFrame<Face: View>: View {
         .frame(width: metrics.side, height: metrics.side)
     }
 
-    @ViewBuilder private var blurredFace: some View {
-        if isBlurred {
-            if isFacePaintedWide {
-                // Opaque, for a Gaussian has no end: a wide one reaches past any box.
-                face.blur(radius: settling.blurRadius, opaque: true)
-            } else {
-                ZStack {
-                    surroundings
-                    sharpFace
-                }
-                .blur(radius: settling.blurRadius)
-            }
-        } else {
-            sharpFace
-        }
-    }
-
-    /// A larger copy of the face, as much of it as lies around the face: behind it, it would show through a face that is clear in parts
-    /// and go with the blur.
-    private var surroundings: some View {
-        // Four standard deviations on each side leave nothing to see of the end.
-        let scale = 1 + 8 * min(AvatarMetrics.length(blurAmount), 1)
-        // The two overlap, for sides between pixels are translucent, and ever less as the blur gets too small to need it.
-        let hole = max(metrics.size - 2 * min(1, 8 * settling.blurRadius), 0)
+    private var blurredFace: some View {
+        let side = isFacePaintedWide ? metrics.paintedSide : metrics.size
         return face
-            .frame(width: metrics.size, height: metrics.size)
-            .scaleEffect(scale)
-            .frame(width: scale * metrics.size, height: scale * metrics.size)
-            .clipShape(SquareAround(hole: hole), style: FillStyle(eoFill: true))
-    }
-
-    @ViewBuilder private var sharpFace: some View {
-        if isFacePaintedWide {
-            face
-        } else {
-            face.frame(width: metrics.size, height: metrics.size)
-        }
+            .frame(width: side, height: side)
+            // Opaque: what lies beyond the face's box counts as like its edge, so that the rim does not thin, however wide the blur. A radius
+            // of nought makes no layer, and none that can be seen is not worth one; the modifier stays, and with it the face's state.
+            .blur(radius: settling.blurRadius >= 0.05 ? settling.blurRadius : 0, opaque: true)
     }
 
     private var initials: some View {
@@ -84,17 +48,6 @@ struct AvatarFrame<Face: View>: View {
             .minimumScaleFactor(0.5)
             .frame(width: 0.86 * metrics.size)
             .opacity(settling.initialsOpacity)
-    }
-}
-
-/// A frame with a square hole in its middle, to be filled by the even-odd rule.
-private struct SquareAround: Shape {
-    let hole: CGFloat
-
-    func path(in rect: CGRect) -> Path {
-        var path = Path(rect)
-        path.addRect(CGRect(x: rect.midX - hole / 2, y: rect.midY - hole / 2, width: hole, height: hole))
-        return path
     }
 }
 

@@ -83,7 +83,7 @@ public struct AvatarLoadSettle<Face: View>: View {
             settling: AvatarSettling(
                 at: t, size: metrics.size, blurAmount: blurAmount, settleResponse: settleResponse),
             metrics: metrics, name: parsedName, fontSize: fontSize, ring: ring, face: face,
-            isFacePaintedWide: isFacePaintedWide, blurAmount: blurAmount)
+            isFacePaintedWide: isFacePaintedWide)
     }
 
     private func elapsed(at date: Date) -> Double { start.map { date.timeIntervalSince($0) } ?? 0 }
@@ -127,8 +127,7 @@ extension AvatarLoadSettle where Face == AvatarStandIn {
 
 extension AvatarLoadSettle {
     /// The same load around any face: a photo, a drawing. It is offered a square of `size` and cut to a circle.
-    ///
-    /// While it is blurred it is drawn twice, once larger, for what the blur brings in from outside of the square.
+    /// While it is blurred, what lies beyond the square counts as like its edge.
     public init(
         size: CGFloat = 96, name: String = "Ava Kim", fontSize: CGFloat = 30, blurAmount: CGFloat = 0.17,
         settleResponse: Double = 0.52, ring: Color = Color(red: 0.894, green: 0.894, blue: 0.914),
