@@ -22,10 +22,8 @@ public final class Bitmap: @unchecked Sendable {
         storage = .allocate(byteCount: max(bytesPerRow * height, 64), alignment: 64)
         storage.initializeMemory(as: UInt8.self, repeating: 0)
         bytes = UnsafeRawBufferPointer(start: storage.baseAddress, count: bytesPerRow * height)
-        do { try draw(UnsafeMutableRawBufferPointer(rebasing: storage[0..<(bytesPerRow * height)]), bytesPerRow) } catch {
-            storage.deallocate()
-            throw error
-        }
+        // Should this throw, everything is set already and `deinit` frees the storage.
+        try draw(UnsafeMutableRawBufferPointer(rebasing: storage[0..<(bytesPerRow * height)]), bytesPerRow)
     }
 
     deinit { storage.deallocate() }

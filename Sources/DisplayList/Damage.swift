@@ -15,29 +15,72 @@ extension DisplayFrame {
 
         var region = Region()
         let scale = scale
-        compare(old.items, items) { rect, pixels in
+        compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, pixels in
             guard !rect.isNull else { return }
-            let scaled = CGRect(
-                x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
             // An infinite rectangle has no size that can be scaled.
-            let touched = rect.isInfinite ? canvas : PixelRect(covering: scaled).grown(by: pixels)
+            let touched = rect.isInfinite ? canvas : PixelRect(covering: rect.scaled(by: scale)).grown(by: pixels)
             region.add(touched.intersection(canvas))
+        }
+        // Glass shows what lies behind it, blurred, so from back to front it changes with that.
+        items.forEachBackdrop(CGAffineTransform(scaleX: scale, y: scale)) { rect, source in
+            func pixels(_ rect: CGRect) -> PixelRect {
+                rect.isInfinite ? canvas : rect.isNull ? .empty : PixelRect(covering: rect.scaled(by: scale)).grown(by: 2)
+            }
+            let seen = pixels(source)
+            if region.rects.contains(where: { !$0.intersection(seen).isEmpty }) {
+                region.add(pixels(rect).intersection(canvas))
+            }
         }
         return region.rects
     }
 }
 
+extension CGRect {
+    fileprivate func scaled(by scale: CGFloat) -> CGRect {
+        CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
+    }
+}
+
+extension [DisplayItem] {
+    /// Calls `body` for each backdrop, back to front, with where it shows and where that comes from, in the coordinates of the
+    /// items' parent.
+    fileprivate func forEachBackdrop(_ toPixels: CGAffineTransform, _ body: (CGRect, _ source: CGRect) -> Void) {
+        for item in self {
+            guard case .layer(let effect, let inside) = item.content else { continue }
+            func outside(_ rects: [CGRect]) -> CGRect {
+                let whole = rects.reduce(CGRect.null) { $0.union($1) }
+                return whole.isNull || whole.isInfinite ? whole : whole.offsetBy(dx: item.origin.x, dy: item.origin.y)
+            }
+            inside.forEachBackdrop(effect.inner(toPixels)) { rect, source in
+                // A clip cuts the glass, not what is seen through it.
+                let isClip = if case .clip = effect { true } else { false }
+                body(
+                    outside(effect.spread(rect, toPixels)),
+                    outside(isClip ? [source] : effect.spread(source, toPixels)))
+            }
+            if case .backdrop(let backdrop) = effect {
+                let reach = backdrop.radius.gaussianReach(toPixels)
+                body(
+                    item.frame,
+                    item.frame.isNull || item.frame.isInfinite
+                        ? item.frame : item.frame.insetBy(dx: -reach.width, dy: -reach.height))
+            }
+        }
+    }
+}
+
 extension Effect {
-    /// How many standard deviations away from its place a point can still show after a Gaussian blur, with room for the
-    /// filter's own steps. Further out not even an opaque edge makes a difference to 8 bits.
-    public static let gaussianReach: CGFloat = 4.5
+    /// How many standard deviations away from its place a point has any part in a blur, all of the filter's steps counted.
+    /// What shows ends much earlier: three deviations from an opaque edge a third of one level of 255 is left.
+    public static let gaussianReach: CGFloat = 5.5
 }
 
 /// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared, and
 /// whole pixels to grow it by.
 private typealias Emit = (CGRect, _ pixels: Int) -> Void
 
-private func compare(_ old: [DisplayItem], _ new: [DisplayItem], emit: Emit) {
+/// `transform` takes the coordinates of the list to pixels, but for its translation.
+private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) {
     if old.count == new.count, zip(old, new).allSatisfy({ $0.isSame(as: $1) }) { return }
 
     struct Key: Hashable { var identity: UInt64, ordinal: Int }
@@ -61,7 +104,7 @@ private func compare(_ old: [DisplayItem], _ new: [DisplayItem], emit: Emit) {
         }
         stays.insert(match)
         if kept.contains(match) {
-            compare(old[match], item, emit: emit)
+            compare(old[match], item, transform, emit: emit)
         } else {
             emit(old[match].frame, 0)
             emit(item.frame, 0)
@@ -70,7 +113,7 @@ private func compare(_ old: [DisplayItem], _ new: [DisplayItem], emit: Emit) {
     for place in old.indices where !stays.contains(place) { emit(old[place].frame, 0) }
 }
 
-private func compare(_ old: DisplayItem, _ new: DisplayItem, emit: Emit) {
+private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffineTransform, emit: Emit) {
     if old.isSame(as: new) { return }
     guard old.origin == new.origin, case .layer(let oldEffect, let oldItems) = old.content,
         case .layer(let effect, let items) = new.content, effect.isSame(as: oldEffect),
@@ -82,15 +125,15 @@ private func compare(_ old: DisplayItem, _ new: DisplayItem, emit: Emit) {
     }
     let bounds = old.bounds.union(new.bounds)
     func inside(_ rect: CGRect, _ pixels: Int) {
-        for part in effect.spread(rect) {
+        for part in effect.spread(rect, transform) {
             // What grows by pixels cannot be cut off here; the layer's frame grows with it.
             let cut = part.intersection(bounds)
             if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), pixels + effect.pixelReach) }
         }
     }
-    compare(oldItems, items, emit: inside)
+    compare(oldItems, items, effect.inner(transform), emit: inside)
     if case .mask(let oldMask, _) = oldEffect, case .mask(let mask, _) = effect {
-        compare(oldMask, mask, emit: inside)
+        compare(oldMask, mask, transform, emit: inside)
     }
 }
 
@@ -118,6 +161,7 @@ extension Effect {
         case (.alphaThreshold(let aLow, let aHigh, let a), .alphaThreshold(let bLow, let bHigh, let b)):
             aLow == bLow && aHigh == bHigh && a == b
         case (.group, .group): true
+        case (.backdrop(let a), .backdrop(let b)): a == b
         default: false
         }
     }
@@ -140,25 +184,47 @@ extension Effect {
         }
     }
 
+    /// Takes the coordinates of the layer's items to pixels, but for its translation.
+    fileprivate func inner(_ toPixels: CGAffineTransform) -> CGAffineTransform {
+        switch self {
+        case .transform(let own): own.concatenating(toPixels)
+        // Drawn upright at one scale, then projected.
+        case .projection: .identity
+        default: toPixels
+        }
+    }
+
     /// Where a change within the layer shows outside it, in the coordinates of the layer.
-    fileprivate func spread(_ rect: CGRect) -> [CGRect] {
+    fileprivate func spread(_ rect: CGRect, _ toPixels: CGAffineTransform) -> [CGRect] {
         switch self {
         case .transform(let transform): return [rect.applying(transform)]
         case .projection(let projection): return [projection.frame(of: rect)]
         case .clip(let outline, _, _): return [rect.intersection(outline.bounds)]
         case .blur(let radius, let extent):
-            let grown = rect.insetBy(dx: -radius.gaussianReach, dy: -radius.gaussianReach)
+            let reach = radius.gaussianReach(toPixels)
+            let grown = rect.insetBy(dx: -reach.width, dy: -reach.height)
             return [extent.map { grown.intersection($0) } ?? grown]
         case .shadow(_, let radius, let offset):
-            let reach = radius.gaussianReach
-            return [rect, rect.insetBy(dx: -reach, dy: -reach).offsetBy(dx: offset.width, dy: offset.height)]
-        case .opacity, .mask, .blend, .color, .alphaThreshold, .group: return [rect]
+            let reach = radius.gaussianReach(toPixels)
+            return [
+                rect, rect.insetBy(dx: -reach.width, dy: -reach.height).offsetBy(dx: offset.width, dy: offset.height),
+            ]
+        case .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return [rect]
         }
     }
 }
 
 extension CGFloat {
-    fileprivate var gaussianReach: CGFloat { isFinite && self > 0 ? self * Effect.gaussianReach : 0 }
+    /// How far a blur of this radius reaches along the axes. It is round in pixels, and as wide as the mean of the scales, so
+    /// where one direction is scaled less it reaches further than the radius says.
+    fileprivate func gaussianReach(_ toPixels: CGAffineTransform) -> CGSize {
+        guard isFinite, self > 0 else { return .zero }
+        let reach = self * Effect.gaussianReach, inverse = toPixels.inverted()
+        let pixels = reach * toPixels.determinant.magnitude.squareRoot()
+        let width = pixels * hypot(inverse.a, inverse.c), height = pixels * hypot(inverse.b, inverse.d)
+        return CGSize(
+            width: width.isFinite ? Swift.max(width, reach) : reach, height: height.isFinite ? Swift.max(height, reach) : reach)
+    }
 }
 
 extension Projection {

@@ -145,12 +145,14 @@ struct Decoding {
         return bitmap
     }
 
-    /// Swift's own allocation ends the process when there is no memory, so ask first.
+    /// Swift's own allocation ends the process when there is no memory, so ask first. Not with `malloc`, whose call
+    /// the optimizer removes together with that of `free`.
     func checkMemory(width: Int, height: Int) throws(ImageFileError) {
-        guard let probe = malloc((width + 16) * 4 * height) else {
+        let size = (width + 16) * 4 * height
+        guard let probe = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), probe != MAP_FAILED else {
             throw .outOfMemory(image: name, width: width, height: height)
         }
-        free(probe)
+        munmap(probe, size)
     }
 
     func corrupt(_ format: ImageFormat, _ reason: String) -> ImageFileError {

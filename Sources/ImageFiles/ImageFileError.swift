@@ -61,6 +61,8 @@ public enum ImageEncodingError: Error, Equatable, Sendable {
     case emptyBitmap(format: ImageFormat)
     /// A side is longer than the format can say; `limit` is the longest, in pixels.
     case sideTooLong(format: ImageFormat, width: Int, height: Int, limit: Int)
+    /// More pixels than are written into one file.
+    case tooManyPixels(format: ImageFormat, width: Int, height: Int, limit: Int)
     /// A frame of an animation that is not as large as its first frame.
     case frameSizeDiffers(format: ImageFormat, frame: Int, width: Int, height: Int, firstWidth: Int, firstHeight: Int)
     /// A delay of a numerator over zero.
@@ -84,6 +86,8 @@ extension ImageEncodingError: CustomStringConvertible, LocalizedError {
             "A picture without pixels cannot be written as \(format.rawValue). Give it a width and a height of at least 1."
         case .sideTooLong(let format, let width, let height, let limit):
             "A picture of \(width) × \(height) pixels cannot be written as \(format.rawValue), whose sides have at most \(limit). Make it smaller."
+        case .tooManyPixels(let format, let width, let height, let limit):
+            "A picture of \(width) × \(height) pixels cannot be written as \(format.rawValue), of at most \(limit) pixels. Make it smaller."
         case .frameSizeDiffers(let format, let frame, let width, let height, let firstWidth, let firstHeight):
             "Frame \(frame) of the \(format.rawValue) animation has \(width) × \(height) pixels and the first frame \(firstWidth) × \(firstHeight). Draw all frames at one size."
         case .invalidDelay(let format, let frame):

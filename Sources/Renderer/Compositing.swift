@@ -64,7 +64,7 @@ enum Row {
     }
 
     /// Words over words, all weighted by `opacity` of 255.
-    static func over_(_ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, opacity: UInt32) {
+    static func draw(_ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, opacity: UInt32) {
         var i = 0
         if opacity == 255 {
             while i < count { destination[i] = over(source[i], destination[i]); i &+= 1 }
@@ -74,11 +74,34 @@ enum Row {
     }
 
     /// Words over words, weighted by coverage.
-    static func over_(
+    static func draw(
         _ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>
     ) {
         var i = 0
         while i < count { destination[i] = over(scale(source[i], by: UInt32(coverage[i])), destination[i]); i &+= 1 }
+    }
+
+    /// The stretches of `coverage` with something in them, eights at a time.
+    static func spans(_ coverage: UnsafePointer<UInt8>, _ count: Int, _ body: (_ start: Int, _ length: Int) -> Void) {
+        var start = -1
+        var i = 0
+        while i < count {
+            let length = min(8, count &- i)
+            var isEmpty = true
+            if length == 8 {
+                isEmpty = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self) == 0
+            } else {
+                for k in 0..<length where coverage[i + k] != 0 { isEmpty = false }
+            }
+            if isEmpty, start >= 0 {
+                body(start, i - start)
+                start = -1
+            } else if !isEmpty, start < 0 {
+                start = i
+            }
+            i &+= length
+        }
+        if start >= 0 { body(start, count - start) }
     }
 
     /// Words weighted by coverage, in place.
@@ -94,7 +117,7 @@ extension Raster {
         let area = rect.intersection(clip).intersection(source.rect)
         if area.isEmpty || opacity == 0 { return }
         for y in area.minY..<area.maxY {
-            Row.over_(pointer(x: area.minX, y: y), area.width, source.pointer(x: area.minX, y: y), opacity: opacity)
+            Row.draw(pointer(x: area.minX, y: y), area.width, source.pointer(x: area.minX, y: y), opacity: opacity)
         }
     }
 
@@ -116,7 +139,7 @@ extension Raster {
             let source = mask.pointer(x: area.minX, y: y)
             var i = 0
             if isLuminance {
-                // The weights of Rec. 709 in 16ths of a thousandth; premultiplied channels bring the alpha along.
+                // The weights of Rec. 709 in 1/65536; premultiplied channels bring the alpha along.
                 while i < area.width {
                     let word = source[i]
                     let sum = (word &>> 16 & 255) &* 13933 &+ (word &>> 8 & 255) &* 46871 &+ (word & 255) &* 4732

@@ -30,8 +30,15 @@ extension FrameRenderer {
         case .gradient(let gradient):
             withRow(area.width) { words in
                 coverage.rows(in: area) { x, y, count, coverage in
-                    gradient.row(x: x, y: y, count: count, into: words)
-                    raster.draw(words, x: x, y: y, count: count, coverage: coverage, opacity: 255)
+                    guard let coverage else {
+                        gradient.row(x: x, y: y, count: count, into: words)
+                        return Row.draw(raster.pointer(x: x, y: y), count, words, opacity: 255)
+                    }
+                    // Colours cost more than coverage: they are made only where they show.
+                    Row.spans(coverage, count) { start, length in
+                        gradient.row(x: x + start, y: y, count: length, into: words)
+                        Row.draw(raster.pointer(x: x + start, y: y), length, words, coverage: coverage + start)
+                    }
                 }
             }
         case .image(let image, let opacity):
@@ -57,10 +64,10 @@ extension Raster {
         _ words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, opacity: UInt32
     ) {
         let onto = pointer(x: x, y: y)
-        guard let coverage else { return Row.over_(onto, count, words, opacity: opacity) }
+        guard let coverage else { return Row.draw(onto, count, words, opacity: opacity) }
         if opacity < 255 {
             for i in 0..<count { words[i] = scale(words[i], by: opacity) }
         }
-        Row.over_(onto, count, words, coverage: coverage)
+        Row.draw(onto, count, words, coverage: coverage)
     }
 }

@@ -3,11 +3,12 @@ import Foundation
 
 /// A Gaussian blur of pixels.
 ///
-/// Narrow kernels are convolved as they are, down the columns and along the rows. For wide ones the picture is first
-/// averaged over square cells, whose size is a power of two that leaves the kernel some cells wide; the cells are convolved,
-/// and quadratic B-splines between them give the pixels back. Averaging over m pixels has the variance (m² − 1)/12 and the
-/// spline m²/4, the same at every phase; the kernel between the two has what is left of σ². So the sum is a Gaussian
-/// of exactly σ² to the fourth moment.
+/// Narrow kernels are convolved as they are, down the columns and along the rows. For wide ones the picture is first made
+/// smaller by a power of two, m, that leaves the kernel one and a half cells of m pixels or more: it is averaged over
+/// squares of h = m/2 pixels, and these are weighted 1, 3, 3, 1, which keeps what is too fine for the cells
+/// from showing as something coarse. The cells are convolved, and quadratic B-splines between them give the pixels back. The
+/// average has the variance (h² − 1)/12, the four weights 3h²/4, and the spline m²/4, the same at every phase; the kernel has
+/// what is left of σ². So the sum is a Gaussian of exactly σ², and close to one in the fourth moment.
 ///
 /// The cells lie on a fixed grid, and each result is the same sum in the same order however much of the picture is asked
 /// for, so any part drawn alone has the bytes that it has in the whole.
@@ -23,7 +24,7 @@ struct GaussianBlur {
     /// Wider standard deviations, in pixels, are brought down to this.
     static let widest = 1024.0
     /// The least standard deviation in cells.
-    private static let narrowestInCells = 3.0
+    private static let narrowestInCells = 1.5
 
     /// `sigma`, the standard deviation, and `shift`, how far the result is moved (0..<1 in both directions), in pixels.
     init(sigma: Double, shift: CGSize = .zero) {
@@ -31,9 +32,9 @@ struct GaussianBlur {
         var cell = 1
         while cell < 128, sigma / Double(cell * 2) >= Self.narrowestInCells { cell *= 2 }
         self.cell = cell
-        let m = Double(cell)
-        let rest = (sigma / m) * (sigma / m) - (cell > 1 ? (1 - 1 / (m * m)) / 12 + 0.25 : 0)
-        let deviation = max(rest, 0).squareRoot()
+        let m = Double(cell), h = m / 2
+        let spent = cell > 1 ? (h * h - 1) / 12 + 0.75 * h * h + 0.25 * m * m : 0
+        let deviation = max(sigma * sigma - spent, 0).squareRoot() / m
         (acrossStart, across) = Self.kernel(deviation, shift: shift.width / m)
         (downStart, down) = Self.kernel(deviation, shift: shift.height / m)
 
@@ -43,9 +44,9 @@ struct GaussianBlur {
         }
     }
 
-    /// Samples of the Gaussian, which add up to 1, and the place of the first. Their number is a multiple of four.
+    /// Samples of the Gaussian, which add up to 1, and the place of the first.
     private static func kernel(_ deviation: Double, shift: Double) -> (Int, [Float]) {
-        var start: Int, weights: [Double]
+        let start: Int, weights: [Double]
         if deviation < 0.5, shift > 1e-3 {
             // Too narrow to be sampled off its centre: the shift is a linear interpolation.
             (start, weights) = (-1, [shift, 1 - shift])
@@ -60,7 +61,6 @@ struct GaussianBlur {
                 return exp(-0.5 * distance * distance)
             }
         }
-        while weights.count % 4 != 0 { weights.append(0) }
         let sum = weights.reduce(0, +)
         return (start, weights.map { Float($0 / sum) })
     }
@@ -72,13 +72,14 @@ struct GaussianBlur {
 
     private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((-a + b - 1) / b) }
 
-    /// All pixels that the result in `output` depends on; whole cells.
+    /// All pixels that the result in `output` depends on.
     func source(of output: PixelRect) -> PixelRect {
         let columns = cells(output.minX, output.maxX), rows = cells(output.minY, output.maxY)
         return PixelRect(
             minX: (columns.lowerBound + acrossStart) * cell, minY: (rows.lowerBound + downStart) * cell,
             maxX: (columns.upperBound + acrossStart + across.count - 1) * cell,
-            maxY: (rows.upperBound + downStart + down.count - 1) * cell)
+            maxY: (rows.upperBound + downStart + down.count - 1) * cell
+        ).grown(by: cell / 2)
     }
 
     /// Most pixels of the source that are held at once; above, it is asked for in bands of rows.
@@ -88,11 +89,10 @@ struct GaussianBlur {
     /// the source is clear.
     func words(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> PixelBuffer {
         let buffer = PixelBuffer(output)
-        let blurred = filter(output, extent: extent, channels: 4, content: content)
-        spread(blurred, channels: 4, output) { y, count, rows, weights in
+        filter(output, extent: extent, channels: 4, content: content) { y, count, rows, weights in
             let bytes = UnsafeMutableRawPointer(buffer.raster.pointer(x: output.minX, y: y))
                 .assumingMemoryBound(to: UInt8.self)
-            let (a, b, c) = (rows[0], rows[1], rows[2]), (u, v, w) = (weights[0], weights[1], weights[2])
+            let (a, b, c) = (rows.0, rows.1, rows.2), (u, v, w) = (weights.0, weights.1, weights.2)
             var i = 0
             // Adding 1.5·2²³ leaves the nearest whole number in the low bits. The weights are positive and add up to 1, and
             // each step rounds a larger number to one no smaller: no channel leaves 0…255 or rises above its alpha.
@@ -108,10 +108,9 @@ struct GaussianBlur {
     /// The blurred alpha of `output`, 0…255, not rounded.
     func alpha(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> FloatPlane {
         let plane = FloatPlane(output)
-        let blurred = filter(output, extent: extent, channels: 1, content: content)
-        spread(blurred, channels: 1, output) { y, count, rows, weights in
+        filter(output, extent: extent, channels: 1, content: content) { y, count, rows, weights in
             let values = plane.pointer(x: output.minX, y: y)
-            let (a, b, c) = (rows[0], rows[1], rows[2]), (u, v, w) = (weights[0], weights[1], weights[2])
+            let (a, b, c) = (rows.0, rows.1, rows.2), (u, v, w) = (weights.0, weights.1, weights.2)
             var i = 0
             while i < count { values[i] = a[i] * u + b[i] * v + c[i] * w; i &+= 1 }
         }
@@ -120,177 +119,318 @@ struct GaussianBlur {
 
     // MARK: Stages
 
-    /// The source in cells, convolved both ways: the cells that `output` is made of.
-    private func filter(
-        _ output: PixelRect, extent: PixelRect, channels: Int, content: (PixelRect) -> Raster
-    ) -> FloatPlane {
-        let columns = cells(output.minX, output.maxX), rows = cells(output.minY, output.maxY)
-        let source = source(of: output)
-        let grid = PixelRect(
-            minX: source.minX / cell, minY: source.minY / cell, maxX: source.maxX / cell, maxY: source.maxY / cell)
-        let averaged = averages(grid, extent: extent.intersection(source), channels: channels, content: content)
+    private typealias Floats = UnsafeMutablePointer<Float>
 
-        let tall = FloatPlane(
-            PixelRect(
-                minX: grid.minX * channels, minY: rows.lowerBound, maxX: grid.maxX * channels, maxY: rows.upperBound))
-        for y in rows {
-            let sum = tall.pointer(x: tall.rect.minX, y: y)
-            var k = 0
-            while k < down.count {
-                let from = averaged.pointer(x: averaged.rect.minX, y: y + downStart + k)
-                Self.add(sum, tall.rect.width, from, step: averaged.stride, down, k)
-                k += 4
-            }
-        }
+    /// A finished row of pixels: `count` numbers, each the weighted sum of those of three rows.
+    private typealias Emit = (
+        _ y: Int, _ count: Int, _ rows: (Floats, Floats, Floats), _ weights: (Float, Float, Float)
+    ) -> Void
+
+    /// Rows stream through all stages, so that only as many are held as the kernel is tall: source, cells, convolved down,
+    /// convolved across, and spread to pixels.
+    private func filter(
+        _ output: PixelRect, extent: PixelRect, channels: Int, content: (PixelRect) -> Raster, emit: Emit
+    ) {
+        let columns = cells(output.minX, output.maxX), rows = cells(output.minY, output.maxY)
+        let grid = PixelRect(
+            minX: columns.lowerBound + acrossStart, minY: rows.lowerBound + downStart,
+            maxX: columns.upperBound + acrossStart + across.count - 1, maxY: rows.upperBound + downStart + down.count - 1)
+        let window = RowWindow(length: grid.width * channels, height: down.count)
+        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: grid.width * channels, height: 1))
         let wide = FloatPlane(
             PixelRect(
                 minX: columns.lowerBound * channels, minY: rows.lowerBound, maxX: columns.upperBound * channels,
-                maxY: rows.upperBound))
-        for y in rows {
-            let sum = wide.pointer(x: wide.rect.minX, y: y)
-            var k = 0
-            while k < across.count {
-                let from = tall.pointer(x: wide.rect.minX + (acrossStart + k) * channels, y: y)
-                Self.add(sum, wide.rect.width, from, step: channels, across, k)
-                k += 4
-            }
+                maxY: cell > 1 ? rows.upperBound : rows.lowerBound + 1))
+
+        var next = grid.minY
+        /// Takes the next row of cells, and convolves the row that it completes.
+        func take(_ fill: (Floats) -> Void) {
+            fill(window.push())
+            next += 1
+            let y = next - downStart - down.count
+            guard rows.contains(y) else { return }
+            let line = wide.pointer(x: wide.rect.minX, y: cell > 1 ? y : wide.rect.minY)
+            Self.convolve(tall.values, tall.stride, window.first, step: window.length, down)
+            Self.convolve(line, wide.stride, tall.values, step: channels, across)
+            if cell == 1 { emit(y, wide.stride, (line, line, line), (1, 0, 0)) }
         }
-        return wide
+
+        let used = extent.intersection(source(of: output))
+        if !used.isEmpty, cell == 1 {
+            while next < used.minY { take { _ in } }
+            read(used, content) { raster, y in
+                take { copy(raster, y, channels, $0 + (used.minX - grid.minX) * channels) }
+            }
+        } else if !used.isEmpty {
+            shrink(used, channels, grid, content, take)
+        }
+        while next < grid.maxY { take { _ in } }
+        if cell > 1 { spread(wide, channels, output, emit) }
     }
 
-    /// Adds four weighted rows, each `step` numbers after the last.
+    /// Sums weighted rows, each `step` numbers after the last, four at a time: plain loops, which the compiler turns into
+    /// vectors and which stay bearable when it does not.
+    private static func convolve(_ sums: Floats, _ count: Int, _ from: Floats, step: Int, _ weights: [Float]) {
+        var k = 0
+        while k < weights.count {
+            let a = from + k * step
+            if k + 4 <= weights.count {
+                let (b, c, d) = (a + step, a + 2 * step, a + 3 * step)
+                let (wa, wb, wc, wd) = (weights[k], weights[k + 1], weights[k + 2], weights[k + 3])
+                add4(sums, count, a, b, c, d, wa, wb, wc, wd, isFirst: k == 0)
+                k += 4
+            } else {
+                let weight = weights[k]
+                var i = 0
+                if k == 0 {
+                    while i < count { sums[i] = a[i] * weight; i &+= 1 }
+                } else {
+                    while i < count { sums[i] += a[i] * weight; i &+= 1 }
+                }
+                k += 1
+            }
+        }
+    }
+
     @inline(__always)
-    private static func add(
-        _ sum: UnsafeMutablePointer<Float>, _ count: Int, _ from: UnsafeMutablePointer<Float>, step: Int,
-        _ weights: [Float], _ k: Int
+    private static func add4(
+        _ sums: Floats, _ count: Int, _ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats,
+        _ wa: Float, _ wb: Float, _ wc: Float, _ wd: Float, isFirst: Bool
     ) {
-        let (a, b, c, d) = (from, from + step, from + 2 * step, from + 3 * step)
-        let (wa, wb, wc, wd) = (weights[k], weights[k + 1], weights[k + 2], weights[k + 3])
+        var i = 0
+        if isFirst {
+            while i < count { sums[i] = (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
+        } else {
+            while i < count { sums[i] += (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
+        }
+    }
+
+    /// Calls `body` for each row of the source, which is drawn in bands.
+    private func read(_ extent: PixelRect, _ content: (PixelRect) -> Raster, _ body: (Raster, _ y: Int) -> Void) {
+        let height = max(Self.mostPixels / extent.width, 1)
+        var top = extent.minY
+        while top < extent.maxY {
+            let band = PixelRect(minX: extent.minX, minY: top, maxX: extent.maxX, maxY: min(top + height, extent.maxY))
+            let raster = content(band)
+            for y in band.minY..<band.maxY { body(raster, y) }
+            top = band.maxY
+        }
+    }
+
+    /// A row of pixels as numbers.
+    private func copy(_ raster: Raster, _ y: Int, _ channels: Int, _ values: UnsafeMutablePointer<Float>) {
+        let words = raster.pointer(x: raster.rect.minX, y: y), count = raster.rect.width * channels
+        var i = 0
+        if channels == 1 {
+            while i < count { values[i] = Float(words[i] &>> 24); i &+= 1 }
+        } else {
+            let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
+            while i < count { values[i] = Float(bytes[i]); i &+= 1 }
+        }
+    }
+
+    /// The source made smaller: the rows of `grid`, channels side by side.
+    private func shrink(
+        _ extent: PixelRect, _ channels: Int, _ grid: PixelRect, _ content: (PixelRect) -> Raster,
+        _ take: ((Floats) -> Void) -> Void
+    ) {
+        let half = cell / 2
+        // The last four rows of squares, and which of them have anything in them.
+        let squares = PixelRect(minX: grid.minX * 2 - 1, minY: grid.minY * 2 - 1, maxX: grid.maxX * 2 + 1, maxY: grid.maxY * 2 + 1)
+        let ring = FloatPlane(
+            PixelRect(minX: squares.minX * channels, minY: 0, maxX: squares.maxX * channels, maxY: 4))
+        var filled = [false, false, false, false]
+        let mixed = UnsafeMutablePointer<Float>.allocate(capacity: ring.stride)
+        defer { mixed.deallocate() }
+        let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: extent.width * channels)
+        defer { sums.deallocate() }
+
+        func start(_ square: Int) {
+            if filled[square & 3] { ring.pointer(x: ring.rect.minX, y: square & 3).update(repeating: 0, count: ring.stride) }
+            filled[square & 3] = false
+        }
+        /// The row of squares is done: with the three before it, it may make a row of cells.
+        func finish(_ square: Int) {
+            guard square & 1 == 0, square > squares.minY + 2 else { return }
+            take { row in
+                if !filled.contains(true) { return }
+                let rows = (0..<4).map { ring.pointer(x: ring.rect.minX, y: (square - 3 + $0) & 3) }
+                weigh(rows, ring.stride, mixed)
+                halve(mixed, row, grid.width, channels)
+            }
+        }
+
+        var square = squares.minY
+        start(square)
+        read(extent, content) { raster, y in
+            while square < Self.floorDivide(y, half) {
+                finish(square)
+                square += 1
+                start(square)
+            }
+            let row = ring.pointer(x: ring.rect.minX, y: square & 3)
+            filled[square & 3] = true
+            if half == 1 {
+                copy(raster, y, channels, row + (extent.minX - squares.minX) * channels)
+            } else {
+                let isFirst = y == extent.minY || y == square * half
+                sum(raster, y, channels, sums, isFirst: isFirst)
+                if y == extent.maxY - 1 || y == square * half + half - 1 { average(sums, extent, half, channels, row, squares) }
+            }
+        }
+        while square < squares.maxY {
+            finish(square)
+            square += 1
+            start(square)
+        }
+    }
+
+    /// Four rows weighted 1, 3, 3, 1.
+    private func weigh(_ rows: [UnsafeMutablePointer<Float>], _ count: Int, _ mixed: UnsafeMutablePointer<Float>) {
+        let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
         var i = 0
         while i < count {
-            sum[i] += (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd)
+            mixed[i] = (a[i] + d[i]) * 0.125 + (b[i] + c[i]) * 0.375
             i &+= 1
         }
     }
 
-    /// The mean of each cell of `grid`, channels side by side.
-    private func averages(
-        _ grid: PixelRect, extent: PixelRect, channels: Int, content: (PixelRect) -> Raster
-    ) -> FloatPlane {
-        let plane = FloatPlane(
-            PixelRect(minX: grid.minX * channels, minY: grid.minY, maxX: grid.maxX * channels, maxY: grid.maxY))
-        if extent.isEmpty { return plane }
-        let bandHeight = max(Self.mostPixels / max(extent.width, 1) / cell, 1) * cell
-        var top = Self.floorDivide(extent.minY, cell) * cell
-        while top < extent.maxY {
-            let band = extent.intersection(
-                PixelRect(minX: extent.minX, minY: top, maxX: extent.maxX, maxY: top + bandHeight))
-            let raster = content(band)
-            for y in Self.floorDivide(band.minY, cell)..<Self.floorDivide(band.maxY - 1, cell) + 1 {
-                if cell == 1 {
-                    copy(raster, band, y, channels, plane)
-                } else {
-                    average(raster, band, y, channels, plane)
-                }
-            }
-            top += bandHeight
-        }
-        return plane
-    }
-
-    private func copy(_ raster: Raster, _ band: PixelRect, _ y: Int, _ channels: Int, _ plane: FloatPlane) {
-        let words = raster.pointer(x: band.minX, y: y), values = plane.pointer(x: band.minX * channels, y: y)
-        var i = 0
+    /// Four neighbours weighted 1, 3, 3, 1 make every other one.
+    private func halve(_ from: UnsafeMutablePointer<Float>, _ to: UnsafeMutablePointer<Float>, _ count: Int, _ channels: Int) {
         if channels == 1 {
-            while i < band.width { values[i] = Float(words[i] &>> 24); i &+= 1 }
-        } else {
-            let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
-            while i < band.width &* 4 { values[i] = Float(bytes[i]); i &+= 1 }
-        }
-    }
-
-    /// Sums the cell's rows first, in 16 bits (at most 128 of 255), then its columns.
-    private func average(_ raster: Raster, _ band: PixelRect, _ row: Int, _ channels: Int, _ plane: FloatPlane) {
-        let count = band.width * channels
-        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { buffer in
-            let sums = buffer.baseAddress!
-            sums.update(repeating: 0, count: count)
-            for y in max(row * cell, band.minY)..<min(row * cell + cell, band.maxY) {
-                let words = raster.pointer(x: band.minX, y: y)
-                var i = 0
-                if channels == 1 {
-                    while i < count { sums[i] &+= UInt16(truncatingIfNeeded: words[i] &>> 24); i &+= 1 }
-                } else {
-                    let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
-                    while i < count { sums[i] &+= UInt16(bytes[i]); i &+= 1 }
-                }
-            }
-            let share = 1 / Float(cell * cell)
-            var x = band.minX
-            while x < band.maxX {
-                let column = Self.floorDivide(x, cell), end = min((column + 1) * cell, band.maxX)
-                let mean = plane.pointer(x: column * channels, y: row)
-                if channels == 1 {
-                    var sum: UInt32 = 0
-                    while x < end { sum &+= UInt32(sums[x &- band.minX]); x &+= 1 }
-                    mean[0] = Float(sum) * share
-                } else {
-                    var (s0, s1, s2, s3): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-                    while x < end {
-                        let at = sums + (x &- band.minX) &* 4
-                        s0 &+= UInt32(at[0])
-                        s1 &+= UInt32(at[1])
-                        s2 &+= UInt32(at[2])
-                        s3 &+= UInt32(at[3])
-                        x &+= 1
-                    }
-                    mean[0] = Float(s0) * share
-                    mean[1] = Float(s1) * share
-                    mean[2] = Float(s2) * share
-                    mean[3] = Float(s3) * share
-                }
-            }
-        }
-    }
-
-    /// Cells back to pixels: along the rows here; `body` weighs three of these rows for each row of pixels.
-    private func spread(
-        _ cells: FloatPlane, channels: Int, _ output: PixelRect,
-        _ body: (
-            _ y: Int, _ count: Int, _ rows: [UnsafeMutablePointer<Float>], _ weights: [Float]
-        ) -> Void
-    ) {
-        let count = output.width * channels
-        if cell == 1 {
-            for y in output.minY..<output.maxY {
-                let row = cells.pointer(x: output.minX * channels, y: y)
-                body(y, count, [row, row, row], [1, 0, 0])
+            var i = 0
+            while i < count {
+                let at = from + 2 &* i
+                to[i] = (at[0] + at[3]) * 0.125 + (at[1] + at[2]) * 0.375
+                i &+= 1
             }
             return
         }
+        var i = 0
+        while i < count {
+            let at = from + 8 &* i, onto = to + 4 &* i
+            var c = 0
+            while c < 4 {
+                onto[c] = (at[c] + at[12 &+ c]) * 0.125 + (at[4 &+ c] + at[8 &+ c]) * 0.375
+                c &+= 1
+            }
+            i &+= 1
+        }
+    }
+
+    /// Adds a row of pixels to sums, which 16 bits hold: at most 64 rows of 255.
+    private func sum(_ raster: Raster, _ y: Int, _ channels: Int, _ sums: UnsafeMutablePointer<UInt16>, isFirst: Bool) {
+        let words = raster.pointer(x: raster.rect.minX, y: y), count = raster.rect.width * channels
+        if isFirst { sums.update(repeating: 0, count: count) }
+        var i = 0
+        if channels == 1 {
+            while i < count { sums[i] &+= UInt16(truncatingIfNeeded: words[i] &>> 24); i &+= 1 }
+        } else {
+            let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
+            while i < count { sums[i] &+= UInt16(bytes[i]); i &+= 1 }
+        }
+    }
+
+    /// The means of squares whose columns have been summed.
+    private func average(
+        _ sums: UnsafeMutablePointer<UInt16>, _ extent: PixelRect, _ half: Int, _ channels: Int,
+        _ row: UnsafeMutablePointer<Float>, _ squares: PixelRect
+    ) {
+        let share = 1 / Float(half * half)
+        var x = extent.minX
+        while x < extent.maxX {
+            let column = Self.floorDivide(x, half), end = min((column + 1) * half, extent.maxX)
+            let mean = row + (column - squares.minX) * channels
+            if channels == 1 {
+                var sum: UInt32 = 0
+                while x < end { sum &+= UInt32(sums[x &- extent.minX]); x &+= 1 }
+                mean[0] = Float(sum) * share
+            } else {
+                var (s0, s1, s2, s3): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+                while x < end {
+                    let at = sums + (x &- extent.minX) &* 4
+                    s0 &+= UInt32(at[0])
+                    s1 &+= UInt32(at[1])
+                    s2 &+= UInt32(at[2])
+                    s3 &+= UInt32(at[3])
+                    x &+= 1
+                }
+                mean[0] = Float(s0) * share
+                mean[1] = Float(s1) * share
+                mean[2] = Float(s2) * share
+                mean[3] = Float(s3) * share
+            }
+        }
+    }
+
+    /// Cells back to pixels, along the rows here; three of these rows make each row of pixels.
+    private func spread(_ cells: FloatPlane, _ channels: Int, _ output: PixelRect, _ emit: Emit) {
         let wide = FloatPlane(
             PixelRect(
                 minX: output.minX * channels, minY: cells.rect.minY, maxX: output.maxX * channels,
                 maxY: cells.rect.maxY))
+        let first = Self.floorDivide(output.minX, cell)
         for y in cells.rect.minY..<cells.rect.maxY {
-            let to = wide.pointer(x: wide.rect.minX, y: y)
-            for x in output.minX..<output.maxX {
-                let column = Self.floorDivide(x, cell), phase = (x - column * cell) * 3
-                let from = cells.pointer(x: (column - 1) * channels, y: y), at = to + (x - output.minX) * channels
-                let (u, v, w) = (spline[phase], spline[phase + 1], spline[phase + 2])
-                var c = 0
-                while c < channels {
-                    at[c] = from[c] * u + from[channels &+ c] * v + from[2 &* channels &+ c] * w
-                    c &+= 1
+            var from = cells.pointer(x: (first - 1) * channels, y: y), onto = wide.pointer(x: wide.rect.minX, y: y)
+            var phase = output.minX - first * cell, x = output.minX
+            while x < output.maxX {
+                let (u, v, w) = (spline[phase &* 3], spline[phase &* 3 &+ 1], spline[phase &* 3 &+ 2])
+                if channels == 4 {
+                    onto[0] = from[0] * u + from[4] * v + from[8] * w
+                    onto[1] = from[1] * u + from[5] * v + from[9] * w
+                    onto[2] = from[2] * u + from[6] * v + from[10] * w
+                    onto[3] = from[3] * u + from[7] * v + from[11] * w
+                } else {
+                    onto[0] = from[0] * u + from[1] * v + from[2] * w
+                }
+                onto += channels
+                x &+= 1
+                phase &+= 1
+                if phase == cell {
+                    phase = 0
+                    from += channels
                 }
             }
         }
         for y in output.minY..<output.maxY {
             let row = Self.floorDivide(y, cell), phase = (y - row * cell) * 3
-            body(
-                y, count, (row - 1...row + 1).map { wide.pointer(x: wide.rect.minX, y: $0) },
-                Array(spline[phase..<phase + 3]))
+            let middle = wide.pointer(x: wide.rect.minX, y: row)
+            emit(
+                y, wide.stride, (middle - wide.stride, middle, middle + wide.stride),
+                (spline[phase], spline[phase + 1], spline[phase + 2]))
         }
+    }
+}
+
+/// The last rows of a stream, one after the other in memory.
+private final class RowWindow {
+    let length: Int
+    private let height: Int
+    private let plane: FloatPlane
+    private var end: Int
+
+    /// `height` rows of zeros, of `length` numbers.
+    init(length: Int, height: Int) {
+        (self.length, self.height) = (length, height)
+        // Twice the height and a little: the rows move back to the start once in a while, not for each new one.
+        plane = FloatPlane(PixelRect(x: 0, y: 0, width: length, height: 2 * height + 16))
+        end = height
+    }
+
+    /// The oldest of the rows.
+    var first: UnsafeMutablePointer<Float> { plane.values + (end - height) * length }
+
+    /// A new row of zeros, in place of the oldest.
+    func push() -> UnsafeMutablePointer<Float> {
+        if end == plane.rect.height {
+            let kept = (height - 1) * length
+            plane.values.update(from: plane.values + end * length - kept, count: kept)
+            end = height - 1
+        }
+        let row = plane.values + end * length
+        row.update(repeating: 0, count: length)
+        end += 1
+        return row
     }
 }
 
@@ -299,15 +439,16 @@ final class FloatPlane {
     let values: UnsafeMutablePointer<Float>
     let rect: PixelRect
     let stride: Int
+    private let memory: PixelMemory.Block
 
     init(_ rect: PixelRect) {
         self.rect = rect
         stride = rect.width
-        let count = max(rect.width * rect.height, 1)
-        values = calloc(count, 4)!.bindMemory(to: Float.self, capacity: count)
+        memory = PixelMemory.take(rect.area * 4)
+        values = memory.address.bindMemory(to: Float.self, capacity: max(rect.area, 1))
     }
 
-    deinit { free(values) }
+    deinit { PixelMemory.give(memory) }
 
     @inline(__always)
     func pointer(x: Int, y: Int) -> UnsafeMutablePointer<Float> { values + ((y - rect.minY) * stride + (x - rect.minX)) }

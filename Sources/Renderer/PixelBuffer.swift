@@ -30,19 +30,21 @@ struct Raster {
 /// The pixels of a layer, transparent at first.
 final class PixelBuffer {
     let rect: PixelRect
-    let byteCount: Int
     private let pixels: UnsafeMutablePointer<UInt32>
+    private let memory: PixelMemory.Block
+
+    /// The memory that it takes up.
+    var byteCount: Int { memory.byteCount }
 
     var raster: Raster { Raster(pixels: pixels, stride: rect.width, rect: rect, owner: self) }
 
     init(_ rect: PixelRect) {
         self.rect = rect
-        let count = max(rect.area, 1)
-        byteCount = count * 4
-        pixels = calloc(count, 4)!.bindMemory(to: UInt32.self, capacity: count)
+        memory = PixelMemory.take(rect.area * 4)
+        pixels = memory.address.bindMemory(to: UInt32.self, capacity: max(rect.area, 1))
     }
 
-    deinit { free(pixels) }
+    deinit { PixelMemory.give(memory) }
 }
 
 /// One byte a pixel: coverage, or alpha.
@@ -50,16 +52,57 @@ final class AlphaBuffer {
     let values: UnsafeMutablePointer<UInt8>
     let rect: PixelRect
     let stride: Int
+    private let memory: PixelMemory.Block
 
     /// Rows are a multiple of 4 bytes apart, as Cairo wants them.
     init(_ rect: PixelRect) {
         self.rect = rect
         stride = (rect.width + 3) & ~3
-        values = calloc(max(stride * rect.height, 4), 1)!.bindMemory(to: UInt8.self, capacity: stride * rect.height)
+        memory = PixelMemory.take(stride * rect.height)
+        values = memory.address.bindMemory(to: UInt8.self, capacity: max(stride * rect.height, 1))
     }
 
-    deinit { free(values) }
+    deinit { PixelMemory.give(memory) }
 
     @inline(__always)
     func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> { values + ((y - rect.minY) * stride + (x - rect.minX)) }
+}
+
+/// Memory for pixels, kept for the next layer: fresh pages from the system cost more than most drawing into them.
+enum PixelMemory {
+    struct Block: @unchecked Sendable {
+        let address: UnsafeMutableRawPointer
+        let byteCount: Int
+    }
+
+    /// Blocks by the power of two that they hold.
+    nonisolated(unsafe) private static var blocks = [[Block]](repeating: [], count: 64)
+    nonisolated(unsafe) private static var keptBytes = 0
+    private static let lock = NSLock()
+    private static let mostKept = 32 << 20, largestKept = 8 << 20
+
+    /// At least so many bytes, as many of them zero.
+    static func take(_ byteCount: Int) -> Block {
+        let size = max(byteCount, 256)
+        if size > largestKept { return Block(address: calloc(size, 1)!, byteCount: size) }
+        let power = Int.bitWidth - (size - 1).leadingZeroBitCount
+        lock.lock()
+        let kept = blocks[power].popLast()
+        if let kept { keptBytes -= kept.byteCount }
+        lock.unlock()
+        guard let kept else { return Block(address: calloc(1 << power, 1)!, byteCount: 1 << power) }
+        memset(kept.address, 0, size)
+        return kept
+    }
+
+    static func give(_ block: Block) {
+        lock.lock()
+        let isKept = block.byteCount <= largestKept && keptBytes + block.byteCount <= mostKept
+        if isKept {
+            blocks[Int.bitWidth - (block.byteCount - 1).leadingZeroBitCount].append(block)
+            keptBytes += block.byteCount
+        }
+        lock.unlock()
+        if !isKept { free(block.address) }
+    }
 }

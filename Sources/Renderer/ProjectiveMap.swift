@@ -27,7 +27,7 @@ struct ProjectiveMap {
 
     /// At how many pixels a unit the layer should be drawn, and the pixels that takes: as fine as where it comes
     /// nearest, in no more than 8 million pixels. nil when there is nothing to see.
-    func source(_ frame: CGRect, visible: PixelRect) -> (scale: Double, rect: PixelRect)? {
+    func source(_ frame: CGRect) -> (scale: Double, rect: PixelRect)? {
         let frame = frame.intersection(CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
         guard !frame.isNull, frame.width > 0, frame.height > 0 else { return nil }
         var scale = 0.0
@@ -49,39 +49,62 @@ struct ProjectiveMap {
 
     /// Each pixel of `target` becomes the mean of four bilinear samples of `source`, which was drawn at `scale`.
     func resample(_ source: Raster, scale: Double, onto target: Raster) {
-        let places = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
+        // Samples stand a quarter of a pixel from its middle in all four directions.
+        let right = inverse[0] * SIMD3(scale, scale, 1), down = inverse[1] * SIMD3(scale, scale, 1)
+        let start = inverse[2] * SIMD3(scale, scale, 1)
         for y in target.rect.minY..<target.rect.maxY {
             let row = target.pointer(x: target.rect.minX, y: y)
             for x in target.rect.minX..<target.rect.maxX {
-                var sum = SIMD4<Float>.zero
-                for (dx, dy) in places {
-                    let p = inverse[0] * (Double(x) + dx) + inverse[1] * (Double(y) + dy) + inverse[2]
+                var sum: UInt64 = 0x0002_0002_0002_0002
+                var corner = 0
+                while corner < 4 {
+                    let px = Double(x) + (corner & 1 == 0 ? 0.25 : 0.75), py = Double(y) + (corner & 2 == 0 ? 0.25 : 0.75)
+                    let z = right.z * px + down.z * py + start.z
                     // The sign of the third coordinate is that of w: negative behind the eye.
-                    if p.z > 1e-9 { sum += source.bilinear(p.x / p.z * scale, p.y / p.z * scale) }
+                    if z > 1e-9 {
+                        let share = 1 / z
+                        sum &+= source.bilinear(
+                            (right.x * px + down.x * py + start.x) * share, (right.y * px + down.y * py + start.y) * share)
+                    }
+                    corner &+= 1
                 }
-                sum = (sum * 0.25).rounded(.toNearestOrAwayFromZero)
-                row[x - target.rect.minX] = UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16 | UInt32(sum.w) << 24
+                sum = sum &>> 2 & 0x00FF_00FF_00FF_00FF
+                row[x &- target.rect.minX] = UInt32(truncatingIfNeeded: sum | sum &>> 24)
             }
         }
     }
 }
 
 extension Raster {
-    /// The four channels of a word around a place, 0…255, lowest byte first; clear outside.
-    fileprivate func bilinear(_ x: Double, _ y: Double) -> SIMD4<Float> {
-        let u = x - 0.5, v = y - 0.5
-        guard u > Double(rect.minX - 1), v > Double(rect.minY - 1), u < Double(rect.maxX), v < Double(rect.maxY) else {
-            return .zero
+    /// The four channels around a place, 0…255 in 16 bits each: blue, red, green, alpha from the lowest. Clear outside.
+    @inline(__always)
+    fileprivate func bilinear(_ x: Double, _ y: Double) -> UInt64 {
+        let u = x - Double(rect.minX) + 0.5, v = y - Double(rect.minY) + 0.5
+        guard u > 0, v > 0, u < Double(rect.width + 1), v < Double(rect.height + 1) else { return 0 }
+        // Both are positive, so that cutting off the fraction rounds down; in 1/256, and one pixel too far.
+        let column256 = Int(u * 256), row256 = Int(v * 256)
+        let fx = UInt64(column256 & 255), fy = UInt64(row256 & 255)
+        let column = column256 &>> 8 &- 1, row = row256 &>> 8 &- 1
+        let at = pixels + (row &* stride &+ column)
+        let a, b, c, d: UInt64
+        if column >= 0, row >= 0, column &+ 1 < rect.width, row &+ 1 < rect.height {
+            (a, b, c, d) = (Self.channels(at[0]), Self.channels(at[1]), Self.channels(at[stride]), Self.channels(at[stride &+ 1]))
+        } else {
+            func channels(_ dx: Int, _ dy: Int) -> UInt64 {
+                guard column + dx >= 0, column + dx < rect.width, row + dy >= 0, row + dy < rect.height else { return 0 }
+                return Self.channels(at[dy * stride + dx])
+            }
+            (a, b, c, d) = (channels(0, 0), channels(1, 0), channels(0, 1), channels(1, 1))
         }
-        let column = Int(u.rounded(.down)), row = Int(v.rounded(.down))
-        let fx = Float(u - Double(column)), fy = Float(v - Double(row))
-        func channels(_ x: Int, _ y: Int) -> SIMD4<Float> {
-            guard x >= rect.minX, x < rect.maxX, y >= rect.minY, y < rect.maxY else { return .zero }
-            let word = pointer(x: x, y: y).pointee
-            return SIMD4(Float(word & 255), Float(word >> 8 & 255), Float(word >> 16 & 255), Float(word >> 24))
-        }
-        let above = channels(column, row) * (1 - fx) + channels(column + 1, row) * fx
-        let below = channels(column, row + 1) * (1 - fx) + channels(column + 1, row + 1) * fx
-        return above * (1 - fy) + below * fy
+        // Four weights that add up to 256, so that 16 bits hold the sum of 255s.
+        let both = (fx &* fy) &>> 8
+        let sum = a &* (256 &- fx &- fy &+ both) &+ b &* (fx &- both) &+ c &* (fy &- both) &+ d &* both
+        return (sum &+ 0x0080_0080_0080_0080) &>> 8 & 0x00FF_00FF_00FF_00FF
+    }
+
+    /// Each channel in 16 bits.
+    @inline(__always)
+    private static func channels(_ word: UInt32) -> UInt64 {
+        UInt64(word & 0x00FF_00FF) | UInt64(word &>> 8 & 0x00FF_00FF) &<< 32
     }
 }

@@ -76,12 +76,12 @@ import Testing
                 == [PixelRect(x: 0, y: 0, width: 400, height: 400)])
     }
 
-    @Test func `a blur spreads a change by four and a half deviations and the filter's pixels`() {
+    @Test func `a blur spreads a change by five and a half deviations and the filter's pixels`() {
         let place = CGPoint(x: 95, y: 95)
         let rects = damage(
             [layer(.blur(radius: 4, opaqueExtent: nil), [box(2, at: place)], version: 10)],
             [layer(.blur(radius: 4, opaqueExtent: nil), [box(2, version: 8, at: place)], version: 11)], scale: 1)
-        #expect(rects == [PixelRect(x: 75, y: 75, width: 50, height: 50)])
+        #expect(rects == [PixelRect(x: 71, y: 71, width: 58, height: 58)])
     }
 
     @Test func `a shadow is drawn again with what casts it`() {

@@ -149,7 +149,7 @@ struct HostileFileTests {
             (
                 "interlaced 16-bit PNG",
                 PNGFile(
-                    width: 4, height: 3, bits: 16, colorType: 0, rows: [[9, 1], [2, 2], [3, 3, 4, 4], [5, 5, 6, 6], [7, 7, 8, 8, 9, 9, 1, 1]],
+                    width: 4, height: 3, bits: 16, colorType: 0, rows: [[9, 1], [2, 2], [3, 3, 4, 4], [5, 5, 6, 6], [5, 6, 5, 6], [7, 7, 8, 8, 9, 9, 1, 1]],
                     interlaced: true
                 ).data
             ),
@@ -174,7 +174,7 @@ struct HostileFileTests {
     @Test("with bits flipped, it ends", arguments: samples)
     func flipped(_ name: String, _ file: Data) {
         var random = SeededGenerator(state: 20_240_607)
-        for _ in 0..<400 {
+        for _ in 0..<250 {
             var damaged = file
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 damaged[Int.random(in: 0..<damaged.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)

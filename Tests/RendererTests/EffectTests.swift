@@ -126,6 +126,18 @@ import Testing
         }
     }
 
+    @Test func `a turned opaque blur stays solid too, with its picture in place`() {
+        let halves = [fill(rect(0, 0, 40, 80), .red), fill(rect(40, 0, 40, 80), .blue)]
+        let extent = CGRect(x: 0, y: 0, width: 80, height: 80)
+        let turn = CGAffineTransform(rotationAngle: .pi / 4).concatenating(CGAffineTransform(translationX: 60, y: 4))
+        let blurred = layer(.blur(radius: 3, opaqueExtent: extent), halves)
+        let bitmap = draw(120, 120, [item(.layer(.transform(turn), [blurred]), bounds: .infinite)])
+        #expect(abs(bitmap.area - 6400) < 20)
+        // Near the corner at 9 o'clock, and near the one at 3.
+        #expect(bitmap.pixel(7, 60) == [255, 0, 0, 255] || bitmap.pixel(7, 60)[3] == 255)
+        #expect(bitmap.pixel(20, 62) == [255, 0, 0, 255] && bitmap.pixel(100, 58) == [0, 0, 255, 255])
+    }
+
     @Test func `a shadow lies under its layer, shifted, blurred and coloured`() {
         let black = RGBA(red: 0, green: 0, blue: 0, alpha: 0.5)
         let sharp = layer(.shadow(color: black, radius: 0, offset: CGSize(width: 20, height: 3)), reach: 30, [fill(square, .red)])

@@ -151,8 +151,8 @@ import Testing
                 }
             }
             #expect(abs(sum / 255 - 1600) < 2)
-            #expect(abs(x / sum - 120.25) < 0.01)
-            #expect(abs(y / sum - 120.75) < 0.01)
+            #expect(abs(x / sum - 120.25) < 0.02)
+            #expect(abs(y / sum - 120.75) < 0.02)
         }
     }
 }

@@ -71,6 +71,7 @@ extension Bitmap {
 
     /// The pixels that differ from `other`.
     func differences(from other: Bitmap) -> Int {
+        if self == other { return 0 }
         var count = 0
         for y in 0..<height { for x in 0..<width where pixel(x, y) != other.pixel(x, y) { count += 1 } }
         return count

@@ -77,10 +77,11 @@ struct InstalledFonts: Sendable {
             if new < old || (new == old && face.isNamed(family) && !last.face.isNamed(family)) { best = (face, weight) }
         }
         guard let (face, weight) = best else { return nil }
+        // fontconfig lists a variable font's named instances too, without its axes.
         return ChosenFace(
             family: face.isNamed(family) ? family : face.families[0], weight: Int(weight.rounded()), isItalic: font.isItalic,
             width: Int(min(max(width, face.widths.lowerBound), face.widths.upperBound)),
-            opticalSizes: face.opticalSizes)
+            opticalSizes: candidates.lazy.compactMap(\.opticalSizes).first)
     }
 
     /// A face by its full or PostScript name ("Inter-SemiBold"), as fonts are named in SwiftUI.

@@ -80,7 +80,7 @@ final class PangoFonts {
         (key.hasMonospacedDigits, key.hasSmallCaps, key.leading) = (false, false, 0)
         if let found = primaries[key] { return found }
         var primary = Primary(face: FontFamilies.face(of: key))
-        let description = description(of: key, face: primary.face, units: 64, language: nil)
+        let description = description(of: key, face: primary.face, units: SetText.largestUnits, language: nil)
         defer { pango_font_description_free(description) }
         if let font = pango_font_map_load_font(map, context, description) {
             primary.known = self.known(font)

@@ -13,9 +13,13 @@ struct SetText {
         var tightening: CGFloat = 0
     }
 
-    /// Bytes that Pango sets at once to break lines, at most; a line of more is broken by it. Its time grows with the
-    /// square of the runs in a line, in text of alternating scripts.
-    static let maximumWindow = 16_384
+    /// What the largest font is set at: its em has 65,536 steps.
+    static let largestUnits: CGFloat = 64
+    /// The width that 32 bits have room for.
+    static let maximumEms: CGFloat = 32_768
+    /// Bytes that Pango sets at once to break lines, at most; a line of more is broken by it. No character is wider than
+    /// four ems for each of its bytes, and Pango's time grows with the square of the runs in a line.
+    static let maximumWindow = 8_192
     /// Where nothing has to be broken, lines are joined from parts of this many bytes.
     static let partOfWideLine = 2_048
 
@@ -27,8 +31,6 @@ struct SetText {
     let primaries: [PangoFonts.Primary]
     /// Points in the result for one of Pango's units.
     let pointsPerUnit: CGFloat
-    /// The largest font's size as Pango sets it.
-    let largestUnits: CGFloat
     /// How many bytes are set at once. Pango's time for a long word that has to be broken grows with its square.
     let window: Int
     /// Lines are so long that hardly any has to be broken.
@@ -39,19 +41,17 @@ struct SetText {
         primaries = source.runs.map { fonts.primary(of: $0.style.font) }
 
         // About eight lines of letters half as wide as high. Text of usual length is set in one piece, as its
-        // directions are resolved within it.
+        // directions are resolved within it, unless the width is for letters rather than words.
         let ems = width / (source.largestSize * fit.scale)
-        isWide = ems >= 1000
-        window = isWide ? Self.maximumWindow : max(ems < 4 ? 32 : 512, Int(ems * 16))
+        isWide = ems >= 500
+        window = isWide
+            ? Self.maximumWindow : max(ems < 4 ? 32 : source.longestParagraph <= 512 ? 512 : 128, Int(ems * 16))
 
-        // 64 units an em are 65,536 steps; long lines take coarser ones, as positions are 32 bits wide. No character is
-        // wider than 16 ems.
-        let longest = min(source.longestParagraph, Self.maximumWindow)
-        largestUnits = longest <= Self.partOfWideLine ? 64 : 8
+        // Positions are 32 bits wide.
+        let longest = CGFloat(max(min(source.longestParagraph, Self.maximumWindow), 1))
         let largest = source.largestSize * fit.scale
-        pointsPerUnit = largest / (largestUnits * CGFloat(PANGO_SCALE))
-        let steps = largestUnits * CGFloat(PANGO_SCALE)
-        let widestTracking = min(100, CGFloat(1 << 29) / (steps * CGFloat(max(longest, 1))))
+        pointsPerUnit = largest / (Self.largestUnits * CGFloat(PANGO_SCALE))
+        let widestTracking = min(100, Self.maximumEms / 2 / longest)
 
         runs = source.runs.map { run in
             var style = run.style

@@ -325,7 +325,7 @@ final class Typesetter {
     /// Rounded up, and a step more: text fits in the width that it has reported.
     private func pangoWidth(_ width: CGFloat, _ text: SetText) -> Int32 {
         let steps = (width / text.pointsPerUnit).rounded(.up) + 1
-        return steps < CGFloat(1 << 30) ? Int32(steps) : -1
+        return steps < CGFloat(Int32.max / 2) ? Int32(steps) : -1
     }
 
     private func descriptions(_ text: SetText) -> [OpaquePointer] {

@@ -227,7 +227,9 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Rea
         if needsBody || didReadChange(from: old) { updateBody() } else { child.setEnvironment(environment) }
     }
 
-    override func updateBody() { Content._updateNode(child, to: evaluate(), environment) }
+    override func updateBody() {
+        withPendingTransaction { Content._updateNode(child, to: evaluate(), environment) }
+    }
 
     private func evaluate() -> Content {
         run { build(TimelineViewDefaultContext(date: date, cadence: .live)) }

@@ -11,10 +11,27 @@ import Observation
     /// Runs the body and hands the result to the child. Called when the tree gets to it.
     package func updateBody() { fatalError("each reading node says how its body runs") }
 
-    package func setNeedsBody() {
-        guard isAttached, !needsBody else { return }
+    package func setNeedsBody() { setNeedsBody(.current) }
+
+    package func setNeedsBody(_ transaction: Transaction) {
+        guard isAttached else { return }
+        if !transaction.isEmpty {
+            pending = pending.map { $0.merging(transaction) } ?? transaction
+            tree.requestUpdate(transaction)
+        }
+        guard !needsBody else { return }
         needsBody = true
         tree.enqueue(self)
+    }
+
+    /// The transaction of the changes that made the body due.
+    private var pending: Transaction?
+
+    /// Runs an update with the transaction of the changes that are its reason, within what holds around it.
+    package func withPendingTransaction(_ update: () -> Void) {
+        guard let own = pending else { return update() }
+        pending = nil
+        tree.scoped(tree.transaction.animation == nil ? tree.transaction.merging(own) : tree.transaction, update)
     }
 
     /// The environment as the body sees it: what is read from it is noted.
@@ -26,6 +43,9 @@ import Observation
 
     /// Whether anything that the last run read is different in the node's present environment.
     package func didReadChange(from old: EnvironmentValues) -> Bool { reads.differ(old, environment) }
+
+    /// For nodes whose code does not run in `updateBody`, but when what it makes is asked for.
+    package func bodyRunsLater() { needsBody = false }
 
     package func run<Result>(_ body: () -> Result) -> Result {
         needsBody = false
@@ -51,13 +71,16 @@ package enum CurrentReader {
 
 /// A view with a body.
 private final class CompositeNode<V: View>: ReadingNode {
-    private var view: V
+    private var view: Presented<V>
+    /// The view as its parent last gave it.
+    private var model: V
     private let comparer = FieldComparer.of(V.self)
     private var properties: DynamicProperties?
     private var child: _ViewNode!
 
     init(_ view: V, _ inputs: _NodeInputs) {
-        self.view = view
+        self.view = Presented(view)
+        model = view
         super.init(inputs)
         properties = DynamicProperties(of: V.self)
         let body = evaluate()
@@ -70,8 +93,16 @@ private final class CompositeNode<V: View>: ReadingNode {
     func update(to new: V, _ newEnvironment: EnvironmentValues) {
         let old = environment
         environment = newEnvironment
-        let isEqual = comparer.areEqual(view, new)
-        view = new
+        let isEqual = comparer.areEqual(model, new)
+        model = new
+        if !isEqual {
+            view.set(new, tree.transaction, in: self) {
+                { [unowned self] in
+                    view.advance()
+                    setNeedsBody()
+                }
+            }
+        }
         if needsBody || !isEqual || didReadChange(from: old) {
             updateBody()
         } else {
@@ -84,12 +115,14 @@ private final class CompositeNode<V: View>: ReadingNode {
     }
 
     override func updateBody() {
-        let body = evaluate()
-        V.Body._updateNode(child, to: body, environment)
+        withPendingTransaction {
+            let body = evaluate()
+            V.Body._updateNode(child, to: body, environment)
+        }
     }
 
     private func evaluate() -> V.Body {
-        var installed = view
+        var installed = view.value
         properties?.install(in: &installed, node: self)
         return run { installed.body }
     }

@@ -8,6 +8,10 @@ import Foundation
     /// The element that lays this one out. Not always the nearest above: a modifier over a list wraps each of the list's elements.
     package private(set) unowned(unsafe) var superElement: ElementNode?
     package private(set) var frame = CGRect.zero
+    /// Where the element is seen: on its way to `frame`, while an animation moves it.
+    package var presentation: CGRect { moving.map { tree.readsFinalFrames ? frame : $0.value } ?? frame }
+    private var moving: Presented<CGRect>?
+    private var hasBeenPlaced = false
     package private(set) var proposal = ProposedViewSize.zero
 
     private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
@@ -25,6 +29,7 @@ import Foundation
     /// An element ends the way up: it lays out what is below, so it looks at the list again itself.
     override package func elementsDidChange() {
         contentDidChange()
+        preferencesDidChange()
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -32,7 +37,30 @@ import Foundation
     /// The elements below are others now.
     package func contentDidChange() {}
 
+    /// What the views in this element say about a key; nil when none says anything.
+    package func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { preference(key, of: content) }
+
     package func adopt(_ child: ElementNode) { child.superElement = self }
+
+    // MARK: Coming and going
+
+    /// True while the element is only still to be seen: its place in the layout is gone.
+    package var isLeaving: Bool { hasLeft }
+    private var hasLeft = false
+    /// The fade of an element that has no transition of its own.
+    private var presence: Presented<Double>?
+
+    /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
+    private var lastOrigin = CGPoint.zero
+
+    package func setLeaving(_ isLeaving: Bool) {
+        if isLeaving && !hasLeft { lastOrigin = originInRoot }
+        hasLeft = isLeaving
+    }
+
+    private var originInRoot: CGPoint { superElement?.convertToRoot(presentation.origin) ?? presentation.origin }
+
+    override package func collectTransitionTargets(into targets: inout [any TransitionTarget]) { targets.append(self) }
 
     // MARK: Sizes
 
@@ -70,19 +98,52 @@ import Foundation
     /// Gives the element its place in its super element and the size it takes for `proposal`.
     package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
         let size = sizeThatFits(proposal)
-        let origin = tree.roundedToPixels(origin)
-        if origin != frame.origin {
-            frame.origin = origin
-            superElement?.setNeedsDisplay()
+        let new = CGRect(origin: tree.roundedToPixels(origin), size: size)
+        let old = frame
+        if new != old {
+            frame = new
+            move(from: old)
         }
-        guard needsPlacement || size != frame.size || proposal != self.proposal else { return }
-        if size != frame.size {
-            frame.size = size
-            setNeedsDisplay()
-        }
+        guard needsPlacement || size != old.size || proposal != self.proposal else { return }
         self.proposal = proposal
         needsPlacement = false
         placeContent()
+    }
+
+    /// Shows a new frame: at once, or on the way of the animation that holds here.
+    private func move(from old: CGRect) {
+        let transaction = tree.layoutTransaction(of: self)
+        if moving == nil && transaction.animation != nil {
+            // What is new appears where it belongs, also within what travels: it starts from as far off as the elements around
+            // it are, the other way, and so stands still while they arrive.
+            moving = Presented(hasBeenPlaced ? old : frame.offsetBy(dx: -distanceOfAncestors.x, dy: -distanceOfAncestors.y))
+        }
+        hasBeenPlaced = true
+        moving?.set(frame, transaction, in: self) {
+            { [unowned self] in
+                moving?.advance()
+                showMove()
+            }
+        }
+        showMove()
+    }
+
+    /// How far the elements around this one are seen from where they belong.
+    private var distanceOfAncestors: CGPoint {
+        var distance = CGPoint.zero
+        var element = superElement
+        while let current = element {
+            distance.x += current.presentation.minX - current.frame.minX
+            distance.y += current.presentation.minY - current.frame.minY
+            element = current.superElement
+        }
+        return distance
+    }
+
+    private func showMove() {
+        if let moving, !moving.isAnimating { self.moving = nil }
+        setNeedsDisplay()
+        superElement?.setNeedsDisplay()
     }
 
     /// Places the elements below within `frame.size`.
@@ -128,13 +189,35 @@ import Foundation
 
     /// Appends what this element draws. `origin` is where its top left corner lies in the layer that is being made.
     package final func emit(into items: inout [DisplayItem], at origin: CGPoint) {
-        draw(into: &items, at: origin)
+        var origin = origin
+        if hasLeft {
+            let now = originInRoot
+            origin.x += lastOrigin.x - now.x
+            origin.y += lastOrigin.y - now.y
+        }
+        if let presence, presence.value < 1 {
+            emitFading(presence.value, into: &items, at: origin)
+        } else {
+            draw(into: &items, at: origin)
+        }
         needsDisplay = false
+    }
+
+    private func emitFading(_ opacity: Double, into items: inout [DisplayItem], at origin: CGPoint) {
+        var inside: [DisplayItem] = []
+        draw(into: &inside, at: .zero)
+        guard opacity > 0, !inside.isEmpty else { return }
+        // An identity of its own, beside that of what the element draws by itself.
+        items.append(
+            DisplayItem(
+                identity: identity | 1 << 63, version: Serial.next(), origin: origin, bounds: inside.unionOfFrames,
+                content: .layer(.opacity(opacity), inside)))
     }
 
     package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         for child in content.sortedByZIndex {
-            child.emit(into: &items, at: CGPoint(x: origin.x + child.frame.minX, y: origin.y + child.frame.minY))
+            child.emit(
+                into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
         }
     }
 
@@ -142,8 +225,8 @@ import Foundation
 
     /// The elements under a point (in this element's coordinates), deepest first and ending with this one; nil when the point hits nothing here.
     package func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        for child in content.sortedByZIndex.reversed() {
-            let inner = CGPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY)
+        for child in content.sortedByZIndex.reversed() where !child.isLeaving {
+            let inner = CGPoint(x: point.x - child.presentation.minX, y: point.y - child.presentation.minY)
             if let path = child.hitTest(inner) { return path + [self] }
         }
         return nil
@@ -151,11 +234,11 @@ import Foundation
 
     /// From this element's coordinates to its super element's.
     package func convertToSuper(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
+        CGPoint(x: point.x + presentation.minX, y: point.y + presentation.minY)
     }
 
     package func convertFromSuper(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        CGPoint(x: point.x - presentation.minX, y: point.y - presentation.minY)
     }
 
     package final func convertToRoot(_ point: CGPoint) -> CGPoint {
@@ -174,7 +257,7 @@ import Foundation
     }
 
     /// The smallest upright rectangle around this element in the coordinates of the root.
-    package final var frameInRoot: CGRect { rectInRoot(CGRect(origin: .zero, size: frame.size)) }
+    package final var frameInRoot: CGRect { rectInRoot(CGRect(origin: .zero, size: presentation.size)) }
 
     package final func rectInRoot(_ rect: CGRect) -> CGRect {
         let corners = [
@@ -189,7 +272,39 @@ import Foundation
 
     /// Appends what assistive technologies find here, in reading order.
     package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        for child in content { child.collectAccessibility(into: &nodes) }
+        for child in content where !child.isLeaving { child.collectAccessibility(into: &nodes) }
+    }
+}
+
+/// Without a transition of its own an element fades.
+extension ElementNode: TransitionTarget {
+    package func isAnimated(in transaction: Transaction) -> Bool { transaction.animation != nil }
+
+    package func beginInsertion(_ transaction: Transaction) {
+        fade(from: 0, to: 1, transaction)
+    }
+
+    package func beginRemoval(_ transaction: Transaction, done: @escaping @MainActor () -> Void) {
+        var own = transaction
+        let finished = Unchecked(done)
+        own.addAnimationCompletion(criteria: .removed) { MainActor.assumeIsolated { finished.value() } }
+        tree.requestUpdate(own)
+        fade(from: presence?.value ?? 1, to: 0, own)
+    }
+
+    package func restore(_ transaction: Transaction) { fade(from: presence?.value ?? 0, to: 1, transaction) }
+
+    private func fade(from start: Double, to end: Double, _ transaction: Transaction) {
+        var fading = presence ?? Presented(start)
+        fading.set(end, transaction, in: self) {
+            { [unowned self] in
+                presence?.advance()
+                if let presence, !presence.isAnimating, presence.value >= 1 { self.presence = nil }
+                setNeedsDisplay()
+            }
+        }
+        presence = fading
+        setNeedsDisplay()
     }
 }
 

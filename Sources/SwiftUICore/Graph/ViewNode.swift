@@ -49,6 +49,11 @@ import Foundation
     /// The list of elements below changed: whoever keeps it collects it again.
     package func elementsDidChange() { parent?.elementsDidChange() }
 
+    /// Appends what shows the coming and going of this node.
+    package func collectTransitionTargets(into targets: inout [any TransitionTarget]) {
+        for child in children { child.collectTransitionTargets(into: &targets) }
+    }
+
     /// Takes the node and all below it out of the tree, for good.
     package func detach() {
         guard isAttached else { return }

@@ -49,7 +49,23 @@ import Foundation
     private var needsDisplay = true
     private var isUpdating = false
     private var frameItems: [DisplayItem] = []
+    private var animations: [ObjectIdentifier: any ActiveAnimation] = [:]
+    /// The transaction of the update that is running.
+    package private(set) var transaction = Transaction()
+    /// Counts passes, so that nodes can tell whether what they noted is of this one.
+    package private(set) var cycle = 0
+    /// How many nodes have a word in transactions; with none there is no need to look for them.
+    package var transactionScopes = 0
+    private var passTransaction = Transaction()
+    private var passIsAnimated = false
+    private var openCompletions: [AnimationCompletion] = []
     package let pointers = PointerRouter()
+    package let preferences = PreferenceObservers()
+    /// While true, every element stands where its animation will bring it.
+    package var readsFinalFrames = false
+    package let focus = FocusRouter()
+    /// What `SceneStorage` keeps when the host names no other place.
+    package let sceneValues = MemoryStore()
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
 
@@ -105,15 +121,20 @@ import Foundation
         now = max(now, date)
         pointers.advance(to: now)
         for timeline in timelines.values.sorted(by: { $0.order < $1.order }) { timeline.advance(to: now) }
+        for animation in animations.values.sorted(by: { $0.order < $1.order }) where !animation.advance(to: now) {
+            animations[ObjectIdentifier(animation)] = nil
+        }
         settle()
     }
 
     /// Ends when nothing is dirty. Code that dirties itself in every pass (a state written by each body run) is stopped, not followed for ever.
     private func settle() {
         for _ in 0..<Self.passLimit {
+            cycle += 1
             runBodies()
             layout()
-            if pending.isEmpty && !needsLayout {
+            if pending.isEmpty && !needsLayout && !preferences.check() {
+                closePass()
                 if actions.isEmpty { return }
                 let due = actions
                 actions.removeAll()
@@ -135,8 +156,64 @@ import Foundation
             // From the root down: a parent's run often answers a child's.
             let batch = pending.sorted { $0.depth < $1.depth }
             pending.removeAll(keepingCapacity: true)
-            for node in batch where node.isAttached && node.needsBody { node.updateBody() }
+            for node in batch where node.isAttached && node.needsBody {
+                scoped(transactionFromWithin(node)) { node.updateBody() }
+            }
         }
+    }
+
+    /// What the scopes around a node make of a transaction that starts at it.
+    private func transactionFromWithin(_ node: _ViewNode) -> Transaction {
+        guard transactionScopes > 0 else { return Transaction() }
+        var scopes: [any TransactionScope] = []
+        var current = node.parent
+        while let node = current {
+            if let scope = node as? any TransactionScope { scopes.append(scope) }
+            current = node.parent
+        }
+        var transaction = Transaction()
+        for scope in scopes.reversed() { scope.applyFromWithin(&transaction) }
+        return transaction
+    }
+
+    /// Runs a part of the update with a transaction.
+    package func scoped(_ new: Transaction, _ update: () -> Void) {
+        let outer = transaction
+        transaction = new
+        if new.animation != nil {
+            passIsAnimated = true
+            passTransaction = passTransaction.merging(new)
+        }
+        update()
+        transaction = outer
+    }
+
+    /// The transaction that moves an element to its new place: of the nearest scope around it that this pass went through, else of
+    /// the pass.
+    package func layoutTransaction(of element: ElementNode) -> Transaction {
+        guard passIsAnimated else { return Transaction() }
+        if transactionScopes > 0 {
+            var current: _ViewNode? = element
+            while let node = current {
+                if let active = (node as? any TransactionScope)?.activeTransaction { return active }
+                current = node.parent
+            }
+        }
+        return passTransaction
+    }
+
+    /// All that this pass sets in motion is in motion.
+    private func closePass() {
+        passTransaction = Transaction()
+        passIsAnimated = false
+        let completions = openCompletions
+        openCompletions.removeAll()
+        for completion in completions { completion.seal() }
+    }
+
+    package func activate(_ animation: any ActiveAnimation) {
+        animations[ObjectIdentifier(animation)] = animation
+        wakeHost()
     }
 
     private func layout() {
@@ -156,7 +233,15 @@ import Foundation
     }
 
     /// A change of state asks for a frame.
-    package func requestUpdate(_ transaction: Transaction) { wakeHost() }
+    package func requestUpdate(_ transaction: Transaction) {
+        for completion in transaction.completions where completion.perform == nil {
+            completion.perform = { [weak self] handler in
+                if let self { perform(handler) } else { handler() }
+            }
+            openCompletions.append(completion)
+        }
+        wakeHost()
+    }
 
     package func setNeedsLayout() {
         needsLayout = true
@@ -195,7 +280,7 @@ import Foundation
     package var hasNewPicture: Bool { needsDisplay || hasPendingWork }
 
     package var nextWake: Wake {
-        if hasPendingWork { return .nextFrame }
+        if hasPendingWork || !animations.isEmpty { return .nextFrame }
         var next = Date?.none
         for timeline in timelines.values {
             switch timeline.nextWake {

@@ -228,7 +228,9 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
         if needsBody || didReadChange(from: old) { updateBody() } else { stack.setEnvironment(environment) }
     }
 
-    override package func updateBody() { stack.update(_TopLeadingLayout(), content: run(build), environment) }
+    override package func updateBody() {
+        withPendingTransaction { stack.update(_TopLeadingLayout(), content: run(build), environment) }
+    }
 }
 
 /// Each view at the top leading corner, offered everything.

@@ -5,7 +5,9 @@ import Foundation
 @MainActor package final class LayoutElement<L: Layout, Content: View>: ElementNode {
     private var layout: L
     private var node: _ViewNode!
+    /// All to be seen, back to front, and those of them that have a place.
     private var elements: [ElementNode] = []
+    private var arranged: [ElementNode] = []
     private var cache: L.Cache?
     private var cacheIsStale = false
 
@@ -59,13 +61,14 @@ import Foundation
         elements.removeAll(keepingCapacity: true)
         node?.collectElements(into: &elements)
         for element in elements { adopt(element) }
+        arranged = elements.filter { !$0.isLeaving }
         cache = nil
     }
 
     // MARK: Layout
 
     private var subviews: LayoutSubviews {
-        LayoutSubviews(elements, direction: environment.layoutDirection, recorder: nil)
+        LayoutSubviews(arranged, direction: environment.layoutDirection, recorder: nil)
     }
 
     private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
@@ -109,13 +112,13 @@ import Foundation
 
     override package func placeContent() {
         let bounds = CGRect(origin: .zero, size: frame.size)
-        let recorder = PlacementRecorder(count: elements.count)
+        let recorder = PlacementRecorder(count: arranged.count)
         let subviews = subviews
         var current = currentCache(subviews)
         layout.placeSubviews(
             in: bounds, proposal: proposal, subviews: subviews.recording(into: recorder), cache: &current)
         cache = current
-        for (index, element) in elements.enumerated() {
+        for (index, element) in arranged.enumerated() {
             let placement = recorder.placement(index, subviews[index], in: bounds)
             place(element, leading: placement.origin, proposal: placement.proposal)
         }

@@ -46,7 +46,8 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         for child in content {
-            child.emit(into: &items, at: CGPoint(x: origin.x + child.frame.minX, y: origin.y + child.frame.minY))
+            child.emit(
+                into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
         }
     }
 }
@@ -58,7 +59,8 @@ extension View {
         modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: true))
     }
 
-    nonisolated public func background<Background>(
+    // A colour is a style and a view: as a background it is a style.
+    @_disfavoredOverload nonisolated public func background<Background>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View where Background: View {
         modifier(_SecondaryModifier(background, alignment: alignment, isBehind: true))
@@ -111,7 +113,7 @@ extension View {
         modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: false))
     }
 
-    nonisolated public func overlay<Overlay>(
+    @_disfavoredOverload nonisolated public func overlay<Overlay>(
         _ overlay: Overlay, alignment: Alignment = .center
     ) -> some View where Overlay: View {
         modifier(_SecondaryModifier(overlay, alignment: alignment, isBehind: false))

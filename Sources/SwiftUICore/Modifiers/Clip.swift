@@ -15,7 +15,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
 }
 
 private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
-    private var outline: Outline { modifier.shape.outline(in: frame.size, environment) }
+    private var outline: Outline { modifier.shape.outline(in: presentation.size, environment) }
 
     override func effect() -> Effect? {
         .clip(outline, isEvenOdd: modifier.style.isEOFilled, isAntialiased: modifier.style.isAntialiased)
@@ -61,7 +61,7 @@ private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> 
 
     override func effect() -> Effect? {
         var items: [DisplayItem] = []
-        secondary.element.emit(into: &items, at: secondary.element.frame.origin)
+        secondary.element.emit(into: &items, at: secondary.element.presentation.origin)
         return .mask(items, isLuminance: false)
     }
 }
@@ -119,5 +119,12 @@ extension View {
 
     nonisolated public func mask<Mask>(_ mask: Mask) -> some View where Mask: View {
         modifier(_MaskModifier(alignment: .center, mask: mask))
+    }
+}
+
+extension _ClipEffect: Animatable {
+    public var animatableData: ClipShape.AnimatableData {
+        get { shape.animatableData }
+        set { shape.animatableData = newValue }
     }
 }

@@ -272,3 +272,10 @@ extension View {
 
     nonisolated public func hidden() -> some View { modifier(_HiddenModifier()) }
 }
+
+extension _PositionLayout: Animatable {
+    public var animatableData: CGPoint.AnimatableData {
+        get { position.animatableData }
+        set { position.animatableData = newValue }
+    }
+}

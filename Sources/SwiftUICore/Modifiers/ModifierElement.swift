@@ -9,12 +9,14 @@ import Foundation
 
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
-    package private(set) var modifier: M
+    /// The modifier as it is seen: on its way, while an animation runs.
+    package var modifier: M { values.value }
+    private var values: Presented<M>
     private var node: _ViewNode?
     package private(set) var inner: ElementNode!
 
     package init(_ modifier: M, _ inputs: _NodeInputs) {
-        self.modifier = modifier
+        values = Presented(modifier)
         super.init(inputs)
     }
 
@@ -36,8 +38,16 @@ import Foundation
         let oldEnvironment = environment
         environment = newEnvironment
         let old = modifier
-        modifier = new
+        values.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
         modifierDidChange(from: old, oldEnvironment)
+    }
+
+    /// The next frame of an animation.
+    private func advance() {
+        guard isAttached else { return }
+        let old = modifier
+        values.advance()
+        modifierDidChange(from: old, environment)
     }
 
     fileprivate func updateContent<C: View>(to content: C) {
@@ -50,6 +60,15 @@ import Foundation
     override package func environmentDidChange(from old: EnvironmentValues) {
         modifierDidChange(from: modifier, old)
         super.environmentDidChange(from: old)
+    }
+
+    override package var isLeaving: Bool { super.isLeaving || inner.isLeaving }
+
+    /// A transition of what is inside is this element's too; without one, all of it fades.
+    override package func collectTransitionTargets(into targets: inout [any TransitionTarget]) {
+        var inside: [any TransitionTarget] = []
+        node?.collectTransitionTargets(into: &inside)
+        if !inside.isEmpty && inside.allSatisfy({ !($0 is ElementNode) }) { targets += inside } else { targets.append(self) }
     }
 
     // MARK: As its content

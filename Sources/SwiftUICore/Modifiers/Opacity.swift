@@ -47,13 +47,13 @@ private final class BlurElement: EffectElement<_BlurEffect> {
 
     override func effect() -> Effect? {
         guard radius > 0 else { return nil }
-        return .blur(radius: radius, opaqueExtent: modifier.isOpaque ? CGRect(origin: .zero, size: frame.size) : nil)
+        return .blur(radius: radius, opaqueExtent: modifier.isOpaque ? CGRect(origin: .zero, size: presentation.size) : nil)
     }
 
     override func reach(of bounds: CGRect) -> CGRect {
         guard !bounds.isEmpty else { return bounds }
         return modifier.isOpaque
-            ? CGRect(origin: .zero, size: frame.size) : bounds.insetBy(dx: -blurReach(radius), dy: -blurReach(radius))
+            ? CGRect(origin: .zero, size: presentation.size) : bounds.insetBy(dx: -blurReach(radius), dy: -blurReach(radius))
     }
 }
 
@@ -150,5 +150,28 @@ extension View {
     /// Draws the view into one picture before it is shown. The kit's renderer draws every view this way; what remains is the grouping.
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         compositingGroup()
+    }
+}
+
+// MARK: What moves
+
+extension _OpacityEffect: Animatable {
+    public var animatableData: Double {
+        get { opacity }
+        set { opacity = newValue }
+    }
+}
+
+extension _BlurEffect: Animatable {
+    public var animatableData: CGFloat {
+        get { radius }
+        set { radius = newValue }
+    }
+}
+
+extension _ShadowEffect: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, CGSize.AnimatableData> {
+        get { .init(radius, offset.animatableData) }
+        set { (radius, offset.animatableData) = (newValue.first, newValue.second) }
     }
 }

@@ -27,7 +27,7 @@ import Foundation
 
     /// The map that does `transform` about `anchor`, a unit point of this element's frame.
     package final func about(_ anchor: UnitPoint, _ transform: CGAffineTransform) -> CGAffineTransform {
-        let x = (anchor.x * frame.width).finite(), y = (anchor.y * frame.height).finite()
+        let x = (anchor.x * presentation.width).finite(), y = (anchor.y * presentation.height).finite()
         return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
             .concatenating(CGAffineTransform(translationX: x, y: y))
     }
@@ -154,7 +154,7 @@ private final class ProjectionElement: EffectElement<_ProjectionEffect> {
         if old.values != modifier.values { setNeedsDisplay() }
     }
 
-    private var projection: ProjectionTransform { modifier.make(frame.size) }
+    private var projection: ProjectionTransform { modifier.make(presentation.size) }
 
     override func effect() -> Effect? {
         let p = projection
@@ -274,5 +274,28 @@ extension ProjectionTransform {
         // Move the anchor to the origin first.
         let shift = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
         return ProjectionTransform(shift).concatenating(m)
+    }
+}
+
+// MARK: What moves
+
+extension _RotationEffect: Animatable {
+    public var animatableData: AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData> {
+        get { .init(angle.animatableData, anchor.animatableData) }
+        set { (angle.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
+    }
+}
+
+extension _ScaleEffect: Animatable {
+    public var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
+        get { .init(scale.animatableData, anchor.animatableData) }
+        set { (scale.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
+    }
+}
+
+extension _OffsetEffect: Animatable {
+    public var animatableData: CGSize.AnimatableData {
+        get { offset.animatableData }
+        set { offset.animatableData = newValue }
     }
 }

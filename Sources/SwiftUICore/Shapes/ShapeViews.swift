@@ -32,12 +32,16 @@ extension Shape {
 private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     private var view: _ShapeView<S, Style>
     private let comparer = FieldComparer.of(_ShapeView<S, Style>.self)
-    private var style: _ResolvedStyle
+    /// The shape as it is seen.
+    private var shape: Presented<S>
+    private var styles: PresentedStyles
+    private var style: _ResolvedStyle { styles.value[0] }
     private var items: [DisplayItem] = []
 
     init(_ view: _ShapeView<S, Style>, _ inputs: _NodeInputs) {
         self.view = view
-        style = view.style._resolve(in: inputs.environment, level: 0)
+        shape = Presented(view.shape)
+        styles = PresentedStyles([view.style._resolve(in: inputs.environment, level: 0)])
         super.init(inputs)
     }
 
@@ -45,6 +49,12 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         let isSame = comparer.areEqual(view, new)
         view = new
         if !isSame {
+            shape.set(new.shape, tree.transaction, in: self) {
+                { [unowned self] in
+                    shape.advance()
+                    setNeedsDisplay()
+                }
+            }
             setNeedsLayout()
             setNeedsDisplay()
         }
@@ -59,11 +69,15 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     }
 
     private func resolve() {
-        let resolved = view.style._resolve(in: environment, level: 0)
-        if resolved != style {
-            style = resolved
-            setNeedsDisplay()
+        let resolved = [view.style._resolve(in: environment, level: 0)]
+        guard resolved != styles.model else { return }
+        styles.set(resolved, tree.transaction, in: self) {
+            { [unowned self] in
+                styles.advance()
+                setNeedsDisplay()
+            }
         }
+        setNeedsDisplay()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { view.shape.sizeThatFits(proposal) }
@@ -71,7 +85,7 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {
             items.removeAll(keepingCapacity: true)
-            let bounds = CGRect(origin: .zero, size: frame.size)
+            let bounds = CGRect(origin: .zero, size: presentation.size)
             items += style.fill(fill(), in: bounds, identity: identity)
         }
         for var item in items {
@@ -82,15 +96,15 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 
     /// A stroked shape keeps its line: the renderer draws caps and joins better than an outline of them could say.
     private func fill() -> Fill {
-        let drawing = view.shape.drawing(
-            in: CGRect(origin: .zero, size: frame.size), layoutDirection: environment.layoutDirection)
+        let drawing = shape.value.drawing(
+            in: CGRect(origin: .zero, size: presentation.size), layoutDirection: environment.layoutDirection)
         return Fill(
             drawing.outline, paint: .color(.clear), isEvenOdd: view.fillStyle.isEOFilled, stroke: drawing.stroke,
             isAntialiased: view.fillStyle.isAntialiased)
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        view.shape.outline(in: frame.size, environment).contains(point, evenOdd: view.fillStyle.isEOFilled)
+        shape.value.outline(in: presentation.size, environment).contains(point, evenOdd: view.fillStyle.isEOFilled)
             && style.color.opacity > 0 ? [self] : nil
     }
 }
@@ -106,7 +120,7 @@ extension _ResolvedStyle {
         func item(_ content: DisplayItem.Content, _ bounds: CGRect) -> DisplayItem {
             DisplayItem(identity: identity, version: Serial.next(), bounds: bounds, content: content)
         }
-        var result = item(.fill(painted), ink)
+        var result = item(content(of: painted, identity: identity), ink)
         for shadow in shadows {
             let reach = blurReach(shadow.radius)
             let spread = ink.insetBy(dx: -reach, dy: -reach).offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)

@@ -17,10 +17,9 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
 
     private var value: Value
     private var readers: [Reader] = []
-    private weak var tree: ViewTree?
     private let comparer = FieldComparer.of(Value.self)
 
-    init(_ value: Value, tree: ViewTree) { (self.value, self.tree) = (value, tree) }
+    init(_ value: Value) { self.value = value }
 
     override func get() -> Value {
         if let reader = CurrentReader.node, !readers.contains(where: { $0.node === reader }) {
@@ -43,10 +42,9 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
         MainActor.assumeIsolated {
             readers.removeAll { reader in
                 guard let node = reader.node, node.isAttached else { return true }
-                node.setNeedsBody()
+                node.setNeedsBody(carried.value)
                 return false
             }
-            tree?.requestUpdate(carried.value)
         }
     }
 }
@@ -75,7 +73,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     }
 
     @MainActor public static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
-        if slot.storage == nil { slot.storage = StateLocation(property._value, tree: node.tree) }
+        if slot.storage == nil { slot.storage = StateLocation(property._value) }
         property._location = unsafeDowncast(slot.storage!, to: StateLocation<Value>.self)
     }
 }

@@ -15,23 +15,28 @@ extension Text: _PrimitiveView {
 private final class TextElement: ElementNode {
     private var text: Text
     private var styled: StyledText
-    private var paintStyles: [_ResolvedStyle]
+    private var styles: PresentedStyles
     private var item: DisplayItem?
 
     init(_ text: Text, _ inputs: _NodeInputs) {
         self.text = text
-        (styled, paintStyles) = text.resolve(in: inputs.environment)
+        let (resolved, paints) = text.resolve(in: inputs.environment)
+        styled = resolved
+        styles = PresentedStyles(paints)
         super.init(inputs)
     }
 
     func update(to new: Text, _ newEnvironment: EnvironmentValues) {
-        let isSame = new == text && newEnvironment.isIdentical(to: environment)
+        let isSame = new == text && newEnvironment.isIdentical(to: environment), old = environment
         text = new
         environment = newEnvironment
-        if !isSame { resolve() }
+        if !isSame { environmentDidChange(from: old) }
     }
 
-    override func environmentDidChange(from old: EnvironmentValues) { resolve() }
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
+        resolve()
+    }
 
     private func resolve() {
         let (newText, newPaints) = text.resolve(in: environment)
@@ -40,8 +45,13 @@ private final class TextElement: ElementNode {
             setNeedsLayout()
             setNeedsDisplay()
         }
-        if newPaints != paintStyles {
-            paintStyles = newPaints
+        if newPaints != styles.model {
+            styles.set(newPaints, tree.transaction, in: self) {
+                { [unowned self] in
+                    styles.advance()
+                    setNeedsDisplay()
+                }
+            }
             setNeedsDisplay()
         }
     }
@@ -84,10 +94,11 @@ private final class TextElement: ElementNode {
         if needsDisplay || item == nil {
             // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
             let layout = layout(frame.width, frame.height)
-            let bounds = CGRect(origin: .zero, size: frame.size)
+            let bounds = CGRect(origin: .zero, size: presentation.size)
             item = DisplayItem(
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
-                content: .glyphs(Glyphs(layout, paints: paintStyles.map { $0.paint(in: bounds) })))
+                content: .glyphs(Glyphs(layout, paints: styles.value.map { $0.paint(in: bounds) })))
+            if environment.isRedacted { item = Redaction.text(item!) }
         }
         guard var item, !item.bounds.isEmpty else { return }
         item.origin = origin
@@ -100,7 +111,7 @@ private final class TextElement: ElementNode {
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let label = text.string(in: environment)
-        guard !label.isEmpty else { return }
+        guard !label.isEmpty, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = label
         node.traits = .isStaticText

@@ -65,7 +65,7 @@ private final class TypedViewStorage<V: View>: AnyViewStorage, @unchecked Sendab
     }
 }
 
-private final class AnyViewNode: _ViewNode {
+private final class AnyViewNode: DynamicNode {
     private var type: Any.Type
     private var child: _ViewNode!
 
@@ -75,15 +75,21 @@ private final class AnyViewNode: _ViewNode {
         child = storage.make(_NodeInputs(parent: self, environment: environment))
     }
 
-    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
+    override var present: [_ViewNode] { child.map { [$0] } ?? [] }
 
     func update(to storage: AnyViewStorage, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
         if storage.type == type { return storage.update(child, newEnvironment) }
-        let old = child!
+        let (old, oldType) = (child!, type)
         type = storage.type
-        child = storage.make(_NodeInputs(parent: self, environment: newEnvironment))
-        old.detach()
+        if let back = revive(ObjectIdentifier(type)) {
+            child = back
+            storage.update(back, newEnvironment)
+        } else {
+            child = storage.make(_NodeInputs(parent: self, environment: newEnvironment))
+            appear(child)
+        }
+        disappear(old, key: ObjectIdentifier(oldType))
         elementsDidChange()
     }
 }

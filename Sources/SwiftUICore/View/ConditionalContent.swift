@@ -20,7 +20,7 @@ extension _ConditionalContent: View, _PrimitiveView where TrueContent: View, Fal
     }
 }
 
-private final class ConditionalNode<TrueContent: View, FalseContent: View>: _ViewNode {
+private final class ConditionalNode<TrueContent: View, FalseContent: View>: DynamicNode {
     private var isTrue = true
     private var child: _ViewNode!
 
@@ -29,7 +29,7 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>: _Vie
         make(view)
     }
 
-    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
+    override var present: [_ViewNode] { child.map { [$0] } ?? [] }
 
     private func make(_ view: _ConditionalContent<TrueContent, FalseContent>) {
         let inputs = _NodeInputs(parent: self, environment: environment)
@@ -49,9 +49,19 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>: _Vie
         case .trueContent(let content) where isTrue: TrueContent._updateNode(child, to: content, newEnvironment)
         case .falseContent(let content) where !isTrue: FalseContent._updateNode(child, to: content, newEnvironment)
         default:
-            let old = child!
-            make(view)
-            old.detach()
+            let (old, wasTrue) = (child!, isTrue)
+            if let back = revive(!wasTrue) {
+                child = back
+                isTrue = !wasTrue
+                switch view.storage {
+                case .trueContent(let content): TrueContent._updateNode(back, to: content, newEnvironment)
+                case .falseContent(let content): FalseContent._updateNode(back, to: content, newEnvironment)
+                }
+            } else {
+                make(view)
+                appear(child)
+            }
+            disappear(old, key: wasTrue)
             elementsDidChange()
         }
     }
@@ -69,7 +79,7 @@ extension Optional: _PrimitiveView where Wrapped: View {
     }
 }
 
-private final class OptionalNode<Wrapped: View>: _ViewNode {
+private final class OptionalNode<Wrapped: View>: DynamicNode {
     private var child: _ViewNode?
 
     init(_ view: Wrapped?, _ inputs: _NodeInputs) {
@@ -77,18 +87,25 @@ private final class OptionalNode<Wrapped: View>: _ViewNode {
         if let view { child = Wrapped._makeNode(view, _NodeInputs(parent: self, environment: environment)) }
     }
 
-    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
+    override var present: [_ViewNode] { child.map { [$0] } ?? [] }
 
     func update(to view: Wrapped?, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
         switch (view, child) {
         case (let view?, let child?): Wrapped._updateNode(child, to: view, newEnvironment)
         case (let view?, nil):
-            child = Wrapped._makeNode(view, _NodeInputs(parent: self, environment: newEnvironment))
+            if let back = revive(0) {
+                child = back
+                Wrapped._updateNode(back, to: view, newEnvironment)
+            } else {
+                let made = Wrapped._makeNode(view, _NodeInputs(parent: self, environment: newEnvironment))
+                child = made
+                appear(made)
+            }
             elementsDidChange()
         case (nil, let old?):
             child = nil
-            old.detach()
+            disappear(old, key: 0)
             elementsDidChange()
         case (nil, nil): break
         }

@@ -81,7 +81,7 @@ public protocol DynamicViewContent: View {
     var data: Self.Data { get }
 }
 
-private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewNode {
+private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: DynamicNode {
     /// An identity and how many equal ones came before it: duplicates stay apart, in their order.
     private struct Key: Hashable {
         let id: ID
@@ -90,40 +90,51 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private var order: [Key] = []
     private var nodes: [Key: _ViewNode] = [:]
+    private var hasUpdated = false
 
     init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
         super.init(inputs)
         update(to: view, inputs.environment)
     }
 
-    override var children: [_ViewNode] { order.map { nodes[$0]! } }
+    override var present: [_ViewNode] { order.map { nodes[$0]! } }
 
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
+        let isFirst = order.isEmpty && nodes.isEmpty
         var newOrder: [Key] = []
         newOrder.reserveCapacity(view.data.count)
         var seen: [ID: Int] = [:]
         var kept: [Key: _ViewNode] = [:]
         kept.reserveCapacity(view.data.count)
+        var made: [_ViewNode] = []
         for element in view.data {
             let id = view.id(element)
             let ordinal = seen[id, default: 0]
             seen[id] = ordinal + 1
             let key = Key(id: id, ordinal: ordinal)
             let content = view.content(element)
-            if let node = nodes.removeValue(forKey: key) {
+            if let node = nodes.removeValue(forKey: key) ?? (isFirst ? nil : revive(key)) {
                 Content._updateNode(node, to: content, newEnvironment)
                 kept[key] = node
             } else {
-                kept[key] = Content._makeNode(content, _NodeInputs(parent: self, environment: newEnvironment))
+                let node = Content._makeNode(content, _NodeInputs(parent: self, environment: newEnvironment))
+                kept[key] = node
+                if hasUpdated { made.append(node) }
             }
             newOrder.append(key)
         }
-        let gone = order.compactMap { nodes[$0] }
+        let gone = order.indices.compactMap { index -> (key: Key, node: _ViewNode, after: _ViewNode?)? in
+            guard let node = nodes[order[index]] else { return nil }
+            let before = index > 0 ? nodes[order[index - 1]] ?? kept[order[index - 1]] : nil
+            return (order[index], node, before)
+        }
         let didChange = newOrder != order
         nodes = kept
         order = newOrder
-        for node in gone { node.detach() }
+        hasUpdated = true
+        for node in made { appear(node) }
+        for (key, node, before) in gone { disappear(node, key: key, after: before) }
         if didChange { elementsDidChange() }
     }
 }

@@ -91,7 +91,7 @@ nonisolated public struct EmptyModifier: ViewModifier, Sendable, BitwiseCopyable
 
 /// Stands for the view that a modifier's body is about.
 nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
-    fileprivate let provider: ContentProvider
+    nonisolated(unsafe) let provider: ContentProvider
 
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
         let node = PlaceholderNode(inputs)
@@ -107,15 +107,17 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: _Primit
 }
 
 /// The content of a modifier with a body: what the placeholders in the body show.
-@MainActor private protocol ContentProvider: AnyObject {
+@MainActor protocol ContentProvider: AnyObject {
     var generation: Int { get }
+    /// The type of placeholders that look for this provider by themselves, if any do.
+    var placeholderType: Any.Type? { get }
     func makeContent(_ inputs: _NodeInputs) -> _ViewNode
     func updateContent(_ node: _ViewNode, _ environment: EnvironmentValues)
     func register(_ placeholder: PlaceholderNode)
     func unregister(_ placeholder: PlaceholderNode)
 }
 
-private final class PlaceholderNode: _ViewNode {
+final class PlaceholderNode: _ViewNode {
     private weak var provider: (any ContentProvider)?
     private var child: _ViewNode!
     private var generation = 0
@@ -128,7 +130,7 @@ private final class PlaceholderNode: _ViewNode {
     }
 
     override var children: [_ViewNode] { child.map { [$0] } ?? [] }
-    override var stableElement: ElementNode? { child.stableElement }
+    override var stableElement: ElementNode? { child?.stableElement }
 
     /// Shows the newest content in the present environment.
     func refresh() {
@@ -145,8 +147,13 @@ private final class PlaceholderNode: _ViewNode {
     override func willDetach() { provider?.unregister(self) }
 }
 
+extension ContentProvider {
+    var placeholderType: Any.Type? { nil }
+}
+
 private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode, ContentProvider {
-    private var modifier: M
+    private var modifier: Presented<M>
+    private var model: M
     private var contentView: C
     private let comparer = FieldComparer.of(M.self)
     private var properties: DynamicProperties?
@@ -155,7 +162,8 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
     private(set) var generation = 0
 
     init(_ modifier: M, content: C, _ inputs: _NodeInputs) {
-        self.modifier = modifier
+        self.modifier = Presented(modifier)
+        model = modifier
         contentView = content
         super.init(inputs)
         properties = DynamicProperties(of: M.self)
@@ -169,8 +177,16 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
     func update(to new: M, content: C, _ newEnvironment: EnvironmentValues) {
         let old = environment
         environment = newEnvironment
-        let isEqual = comparer.areEqual(modifier, new)
-        modifier = new
+        let isEqual = comparer.areEqual(model, new)
+        model = new
+        if !isEqual {
+            modifier.set(new, tree.transaction, in: self) {
+                { [unowned self] in
+                    modifier.advance()
+                    setNeedsBody()
+                }
+            }
+        }
         contentView = content
         generation += 1
         if needsBody || !isEqual || didReadChange(from: old) {
@@ -186,12 +202,14 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
     }
 
     override func updateBody() {
-        let body = evaluate()
-        M.Body._updateNode(child, to: body, environment)
+        withPendingTransaction {
+            let body = evaluate()
+            M.Body._updateNode(child, to: body, environment)
+        }
     }
 
     private func evaluate() -> M.Body {
-        var installed = modifier
+        var installed = modifier.value
         properties?.install(in: &installed, node: self)
         return run { installed.body(content: _ViewModifier_Content(provider: self)) }
     }
