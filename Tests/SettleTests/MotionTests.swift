@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    private static let still = Animation.spring(Spring(duration: 0.25, bounce: 0))
+    nonisolated private static let still = Animation.spring(Spring(duration: 0.25, bounce: 0))
 
     @Test("Every role has its motion, and another under Reduce Motion", arguments: [
         (MotionRole.press, Motion.tight.animation, Motion.tight.animation), (.release, Motion.elastic.animation, still),

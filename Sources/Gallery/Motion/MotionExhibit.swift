@@ -23,8 +23,8 @@ extension Exhibit {
                         VStack {
                             if let message {
                                 Text(message)
-                                    .id(message)
                                     .motionTransition(.blurReplace)
+                                    .id(message)
                             }
                         }
                         .motion(.settle, value: message)

@@ -49,8 +49,8 @@ public struct Avatar: View {
         ZStack(alignment: .bottomTrailing) {
             if let badge = state.badge {
                 AvatarBadge(badge: badge, text: state.countText(locale), measures: measures, palette: ink.palette)
-                    .id(badge)
                     .motionTransition(.blurReplace)
+                    .id(badge)
             }
         }
         .frame(minWidth: measures.badge, minHeight: measures.badge, alignment: .bottomTrailing)

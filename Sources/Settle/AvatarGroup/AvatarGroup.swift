@@ -76,6 +76,7 @@ public struct AvatarGroup: View {
             .accessibilityLabel(
                 AvatarGroupPlan.label(names: shown.compactMap(\.member.spokenName), count: plan.avatars + plan.others, locale))
             .accessibilityAddTraits(.isImage)
+            .motionTransition(.opacity)
         }
     }
 
