@@ -110,11 +110,12 @@ private struct Steps<Content: View>: View {
 
     var body: some View {
         content(step).task {
-            var now = 0.0
+            var now = 0
             for time in times {
+                let next = Int((1000 * time).rounded())
                 // Ends with the view.
-                guard (try? await Task.sleep(for: .seconds(time - now))) != nil else { return }
-                (now, step) = (time, step + 1)
+                guard (try? await Task.sleep(for: .milliseconds(next - now))) != nil else { return }
+                (now, step) = (next, step + 1)
             }
         }
     }
