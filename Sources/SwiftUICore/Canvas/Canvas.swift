@@ -139,11 +139,11 @@ private final class CanvasReader: ReadingNode {
 
     /// The renderer waits until the canvas is drawn.
     override func updateBody() {
-        bodyRunsLater()
-        didChange()
+        withPendingTransaction {
+            bodyRunsLater()
+            didChange()
+        }
     }
-
-    override func collectElements(into elements: inout [ElementNode]) {}
 }
 
 /// The symbols of a canvas: laid out in their own size, drawn where the renderer says.

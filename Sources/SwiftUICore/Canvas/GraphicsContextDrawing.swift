@@ -74,7 +74,7 @@ extension CGRect {
 
 extension CanvasSource {
     func drawing(of image: Image) -> ImageDrawing? {
-        let image = image, environment = Unchecked(environment)
+        let environment = Unchecked(environment)
         return MainActor.assumeIsolated { ImageDrawing(image, in: environment.value, tree) }
     }
 }

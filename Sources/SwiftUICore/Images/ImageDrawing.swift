@@ -92,6 +92,8 @@ package struct ImageDrawing: Sendable {
         let tiles: Bool
     }
 
+    private static let mostCopies: CGFloat = 10_000
+
     private func slices(of size: CGSize, in bounds: CGRect) -> [Slice] {
         guard let resizing = image.resizing else {
             return [
@@ -117,10 +119,11 @@ package struct ImageDrawing: Sendable {
         func cuts(_ before: CGFloat, _ after: CGFloat, _ source: CGFloat, _ target: CGFloat) -> [(ClosedRange<CGFloat>, ClosedRange<CGFloat>)] {
             let before = min(before.clampedLength, source), after = min(after.clampedLength, source - before)
             let shrink = min(1, target / max(before + after, 0.0001))
-            let b = before * shrink, a = after * shrink
+            // Rounding must not let one part begin after the next.
+            let sourceEnd = max(before, source - after)
+            let start = min(before * shrink, target), end = min(max(start, target - after * shrink), target)
             return [
-                (0...before, 0...b), (before...(source - after), b...max(b, target - a)),
-                ((source - after)...source, max(b, target - a)...target),
+                (0...before, 0...start), (before...sourceEnd, start...end), (sourceEnd...source, end...target),
             ]
         }
         var result: [Slice] = []
@@ -133,26 +136,23 @@ package struct ImageDrawing: Sendable {
                     x: targetX.lowerBound, y: targetY.lowerBound, width: targetX.upperBound - targetX.lowerBound,
                     height: targetY.upperBound - targetY.lowerBound)
                 guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else { continue }
-                let scaleX = isTiled ? 1 : target.width / source.width
-                let scaleY = isTiled ? 1 : target.height / source.height
-                // A tiled part is cut into copies of itself, since only whole pictures repeat.
-                var y = target.minY
-                while y < target.maxY {
-                    var x = target.minX
-                    while x < target.maxX {
-                        let width = isTiled ? min(source.width, target.maxX - x) : target.width
-                        let height = isTiled ? min(source.height, target.maxY - y) : target.height
+                // A tiled part is cut into copies of itself, since only whole pictures repeat. One that would take more copies
+                // than anyone could tell apart is stretched.
+                let copies = (target.width / source.width).rounded(.up) * (target.height / source.height).rounded(.up)
+                let repeats = isTiled && copies <= Self.mostCopies
+                let width = repeats ? source.width : target.width, height = repeats ? source.height : target.height
+                for y in stride(from: target.minY, to: target.maxY, by: height) {
+                    for x in stride(from: target.minX, to: target.maxX, by: width) {
                         result.append(
                             Slice(
-                                target: CGRect(x: x, y: y, width: width, height: height),
+                                target: CGRect(
+                                    x: x, y: y, width: min(width, target.maxX - x), height: min(height, target.maxY - y)),
                                 transform: CGAffineTransform(translationX: -source.minX, y: -source.minY)
-                                    .concatenating(CGAffineTransform(scaleX: scaleX, y: scaleY))
+                                    .concatenating(
+                                        CGAffineTransform(scaleX: width / source.width, y: height / source.height))
                                     .concatenating(CGAffineTransform(translationX: x, y: y)),
                                 tiles: false))
-                        // A part thinner than a point is not worth thousands of copies.
-                        x += max(width, 1)
                     }
-                    y += max(isTiled ? min(source.height, target.maxY - y) : target.height, 1)
                 }
             }
         }

@@ -64,10 +64,8 @@ extension View {
     nonisolated public func luminanceToAlpha() -> some View { modifier(_ColorMatrixEffect(.luminanceToAlpha)) }
 }
 
+/// The matrices of the W3C's Filter Effects.
 extension DisplayList.ColorMatrix {
-    // Weights of Rec. 709, as in the W3C's Filter Effects, whose matrices these are.
-    private static let luminance: (r: Float, g: Float, b: Float) = (0.2126, 0.7152, 0.0722)
-
     static func brightness(_ amount: Float) -> Self {
         Self(rows: [1, 0, 0, 0, amount, 0, 1, 0, 0, amount, 0, 0, 1, 0, amount, 0, 0, 0, 1, 0])
     }
@@ -75,16 +73,6 @@ extension DisplayList.ColorMatrix {
     static func contrast(_ c: Float) -> Self {
         let offset = 0.5 * (1 - c)
         return Self(rows: [c, 0, 0, 0, offset, 0, c, 0, 0, offset, 0, 0, c, 0, offset, 0, 0, 0, 1, 0])
-    }
-
-    static func saturation(_ s: Float) -> Self {
-        let (r, g, b) = luminance
-        return Self(rows: [
-            r + s * (1 - r), g * (1 - s), b * (1 - s), 0, 0,
-            r * (1 - s), g + s * (1 - g), b * (1 - s), 0, 0,
-            r * (1 - s), g * (1 - s), b + s * (1 - b), 0, 0,
-            0, 0, 0, 1, 0,
-        ])
     }
 
     /// The matrix of feColorMatrix's hueRotate.
