@@ -10,8 +10,11 @@ public struct Image: Equatable, Sendable {
     package var template: TemplateRenderingMode?
     package var quality = Interpolation.medium
     package var isAntialiased = true
+    package var symbolMode: SymbolRenderingMode.Kind?
 
     package enum Source: Equatable, Sendable {
+        /// With the share of its parts that are on, 0…1; nil: all.
+        case symbol(String, variableValue: Double?)
         case named(String, bundle: BundleReference?)
         case bitmap(BitmapReference, scale: CGFloat, orientation: Orientation)
     }
@@ -35,6 +38,15 @@ public struct Image: Equatable, Sendable {
         case leftMirrored
         case right
         case rightMirrored
+    }
+
+    /// How large a symbol is beside text of its font.
+    public enum Scale: Sendable {
+        /// 0.79 of medium.
+        case small
+        case medium
+        /// 1.28 of medium.
+        case large
     }
 
     public enum ResizingMode: Sendable {
@@ -71,6 +83,17 @@ public struct Image: Equatable, Sendable {
         self.init(.named(name, bundle: bundle.map(BundleReference.init)), label: nil, isDecorative: true)
     }
 
+    /// A symbol, as large as the font of its surroundings asks. A name that is not known is reported and drawn as a dashed
+    /// square.
+    public init(systemName: String) {
+        self.init(.symbol(systemName, variableValue: nil), label: nil)
+    }
+
+    /// A symbol of which a share is on, `variableValue` 0…1, where its parts follow one another (`wifi`).
+    public init(systemName: String, variableValue: Double?) {
+        self.init(.symbol(systemName, variableValue: variableValue), label: nil)
+    }
+
     /// `scale` in pixels a point.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
         self.init(
@@ -99,6 +122,13 @@ public struct Image: Equatable, Sendable {
         return copy
     }
 
+    /// nil: as the surroundings say.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var copy = self
+        copy.symbolMode = mode?.kind
+        return copy
+    }
+
     public func interpolation(_ interpolation: Image.Interpolation) -> Image {
         var copy = self
         copy.quality = interpolation
@@ -123,7 +153,7 @@ extension Image: _PrimitiveView {
 }
 
 /// Picture files, read once.
-@MainActor private enum NamedImages {
+@MainActor enum NamedImages {
     private static var known: [URL: BitmapReference] = [:]
     private static var reported: Set<String> = []
 
@@ -158,12 +188,14 @@ extension Image: _PrimitiveView {
 private final class ImageElement: ElementNode {
     private var image: Image
     private var resolved: (bitmap: BitmapReference, scale: CGFloat)?
-    private var foreground: _ResolvedStyle
+    private var symbol: SymbolImage?
+    /// By level; only symbols take more than the first.
+    private var styles: PresentedStyles
     private var items: [DisplayItem] = []
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
-        foreground = inputs.environment.resolveForeground()
+        styles = PresentedStyles(SymbolImage.styles(in: inputs.environment))
         super.init(inputs)
         resolve()
     }
@@ -182,20 +214,39 @@ private final class ImageElement: ElementNode {
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        if old.displayScale != environment.displayScale {
+        if case .symbol = image.source {
+            let shown = symbol?.appearance
+            resolve()
+            if symbol?.appearance != shown || old.displayScale != environment.displayScale {
+                setNeedsLayout()
+                setNeedsDisplay()
+            } else if shown?.mode == .multicolor {
+                setNeedsDisplay()
+            }
+        } else if old.displayScale != environment.displayScale {
             resolve()
             setNeedsLayout()
             setNeedsDisplay()
         }
-        let style = environment.resolveForeground()
-        if style != foreground {
-            foreground = style
-            if image.template == .template { setNeedsDisplay() }
+        let new = SymbolImage.styles(in: environment)
+        guard new != styles.model else { return }
+        let isColored = symbol != nil || image.template == .template
+        guard isColored else { return styles = PresentedStyles(new) }
+        styles.set(new, tree.transaction, in: self) {
+            { [unowned self] in
+                styles.advance()
+                setNeedsDisplay()
+            }
         }
+        setNeedsDisplay()
     }
 
     private func resolve() {
+        (symbol, resolved) = (nil, nil)
         switch image.source {
+        case .symbol:
+            symbol = SymbolImage(
+                image, font: environment.textStyle.resolvedFont(in: environment), in: environment, tree.services)
         case .bitmap(let bitmap, let scale, _): resolved = (bitmap, scale.isFinite && scale > 0 ? scale : 1)
         case .named(let name, let bundle):
             resolved = NamedImages.find(name, bundle?.bundle ?? .main, environment.displayScale, tree)
@@ -210,6 +261,10 @@ private final class ImageElement: ElementNode {
 
     /// In points, upright.
     private var ownSize: CGSize {
+        if let symbol {
+            return CGSize(
+                width: tree.roundedUpToPixels(symbol.size.width), height: tree.roundedUpToPixels(symbol.size.height))
+        }
         guard let resolved else { return .zero }
         let size = CGSize(
             width: CGFloat(resolved.bitmap.bitmap.width) / resolved.scale,
@@ -221,6 +276,15 @@ private final class ImageElement: ElementNode {
         image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
     }
 
+    /// A symbol stands on the line as the letters beside it do. Pictures stand on it with their lower edges.
+    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        guard let symbol, key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+        else { return nil }
+        let own = ownSize.height
+        guard own > 0 else { return nil }
+        return (symbol.baseline + (own - symbol.size.height) / 2) * sizeThatFits(proposal).height / own
+    }
+
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay { items = makeItems() }
         for var item in items {
@@ -230,6 +294,11 @@ private final class ImageElement: ElementNode {
     }
 
     private func makeItems() -> [DisplayItem] {
+        if let symbol {
+            return symbol.items(
+                in: CGRect(origin: .zero, size: presentation.size), ownSize: ownSize, styles: styles.value,
+                identity: identity, environment: environment)
+        }
         guard let resolved, presentation.width > 0, presentation.height > 0, ownSize.width > 0, ownSize.height > 0 else { return [] }
         let bounds = CGRect(origin: .zero, size: presentation.size)
         let toUpright = orientation.transform(
@@ -249,7 +318,7 @@ private final class ImageElement: ElementNode {
         let mask = item(
             .layer(
                 .mask(pieces, isLuminance: false),
-                foreground.fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)), bounds)
+                styles.value[0].fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)), bounds)
         return [mask]
     }
 
@@ -327,20 +396,29 @@ private final class ImageElement: ElementNode {
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        CGRect(origin: .zero, size: frame.size).contains(point) && resolved != nil ? [self] : nil
+        CGRect(origin: .zero, size: frame.size).contains(point) && (resolved != nil || symbol != nil) ? [self] : nil
     }
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         guard !image.isDecorative else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-        node.label = image.label?.string(in: environment) ?? ""
+        node.label = image.accessibilityLabel(in: environment)
         node.traits = .isImage
         nodes.append(node)
     }
 }
 
+extension Image {
+    /// A symbol's is its name in words, unless it was given one.
+    package func accessibilityLabel(in environment: EnvironmentValues) -> String {
+        if let label { return label.string(in: environment) }
+        guard case .symbol(let name, _) = source else { return "" }
+        return name.split(separator: ".").joined(separator: " ")
+    }
+}
+
 extension Image.Interpolation {
-    fileprivate var displayList: Paint.Interpolation {
+    var displayList: Paint.Interpolation {
         switch self {
         case .none: .none
         case .low: .low
