@@ -24,7 +24,7 @@ func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target
 }
 
 products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "Stage", targets: ["Stage"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
 ]
@@ -44,22 +44,26 @@ targets += [
     // Tasks that follow the clock of a stage.
     .target(name: "StageExecutor", dependencies: ["CConcurrencyHooks"], path: "Sources/Hosts/StageExecutor"),
 
+    // What SwiftUI source expects of Apple's Combine.
+    .target(name: "Combine"),
+
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
-    .target(name: "SwiftUICore", dependencies: ["DisplayList"]),
+    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList"]),
     .target(name: "Renderer", dependencies: ["DisplayList", "CCairo", "CPango"]),
     .target(
         name: "ImageFiles",
         dependencies: ["DisplayList", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
-    .target(name: "SwiftUI", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
     .target(
         name: "Stage",
-        dependencies: ["StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
         path: "Sources/Hosts/Stage"),
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
 
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
     .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList"]),
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
@@ -67,7 +71,7 @@ targets += [
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI"]),
     .testTarget(name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery"]),
-    .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "ImageFiles", "DisplayList"]),
+    .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif
 

@@ -17,13 +17,55 @@ extension DisplayFrame {
         let scale = scale
         compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, pixels in
             guard !rect.isNull else { return }
-            let scaled = CGRect(
-                x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
             // An infinite rectangle has no size that can be scaled.
-            let touched = rect.isInfinite ? canvas : PixelRect(covering: scaled).grown(by: pixels)
+            let touched = rect.isInfinite ? canvas : PixelRect(covering: rect.scaled(by: scale)).grown(by: pixels)
             region.add(touched.intersection(canvas))
         }
+        // Glass shows what lies behind it, blurred, so from back to front it changes with that.
+        items.forEachBackdrop(CGAffineTransform(scaleX: scale, y: scale)) { rect, source in
+            func pixels(_ rect: CGRect) -> PixelRect {
+                rect.isInfinite ? canvas : rect.isNull ? .empty : PixelRect(covering: rect.scaled(by: scale)).grown(by: 2)
+            }
+            let seen = pixels(source)
+            if region.rects.contains(where: { !$0.intersection(seen).isEmpty }) {
+                region.add(pixels(rect).intersection(canvas))
+            }
+        }
         return region.rects
+    }
+}
+
+extension CGRect {
+    fileprivate func scaled(by scale: CGFloat) -> CGRect {
+        CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
+    }
+}
+
+extension [DisplayItem] {
+    /// Calls `body` for each backdrop, back to front, with where it shows and where that comes from, in the coordinates of the
+    /// items' parent.
+    fileprivate func forEachBackdrop(_ toPixels: CGAffineTransform, _ body: (CGRect, _ source: CGRect) -> Void) {
+        for item in self {
+            guard case .layer(let effect, let inside) = item.content else { continue }
+            func outside(_ rects: [CGRect]) -> CGRect {
+                let whole = rects.reduce(CGRect.null) { $0.union($1) }
+                return whole.isNull || whole.isInfinite ? whole : whole.offsetBy(dx: item.origin.x, dy: item.origin.y)
+            }
+            inside.forEachBackdrop(effect.inner(toPixels)) { rect, source in
+                // A clip cuts the glass, not what is seen through it.
+                let isClip = if case .clip = effect { true } else { false }
+                body(
+                    outside(effect.spread(rect, toPixels)),
+                    outside(isClip ? [source] : effect.spread(source, toPixels)))
+            }
+            if case .backdrop(let backdrop) = effect {
+                let reach = backdrop.radius.gaussianReach(toPixels)
+                body(
+                    item.frame,
+                    item.frame.isNull || item.frame.isInfinite
+                        ? item.frame : item.frame.insetBy(dx: -reach.width, dy: -reach.height))
+            }
+        }
     }
 }
 
@@ -89,13 +131,7 @@ private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffi
             if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), pixels + effect.pixelReach) }
         }
     }
-    let inner: CGAffineTransform = switch effect {
-    case .transform(let own): own.concatenating(transform)
-    // Drawn upright at one scale, then projected.
-    case .projection: .identity
-    default: transform
-    }
-    compare(oldItems, items, inner, emit: inside)
+    compare(oldItems, items, effect.inner(transform), emit: inside)
     if case .mask(let oldMask, _) = oldEffect, case .mask(let mask, _) = effect {
         compare(oldMask, mask, transform, emit: inside)
     }
@@ -125,6 +161,7 @@ extension Effect {
         case (.alphaThreshold(let aLow, let aHigh, let a), .alphaThreshold(let bLow, let bHigh, let b)):
             aLow == bLow && aHigh == bHigh && a == b
         case (.group, .group): true
+        case (.backdrop(let a), .backdrop(let b)): a == b
         default: false
         }
     }
@@ -147,6 +184,16 @@ extension Effect {
         }
     }
 
+    /// Takes the coordinates of the layer's items to pixels, but for its translation.
+    fileprivate func inner(_ toPixels: CGAffineTransform) -> CGAffineTransform {
+        switch self {
+        case .transform(let own): own.concatenating(toPixels)
+        // Drawn upright at one scale, then projected.
+        case .projection: .identity
+        default: toPixels
+        }
+    }
+
     /// Where a change within the layer shows outside it, in the coordinates of the layer.
     fileprivate func spread(_ rect: CGRect, _ toPixels: CGAffineTransform) -> [CGRect] {
         switch self {
@@ -162,7 +209,7 @@ extension Effect {
             return [
                 rect, rect.insetBy(dx: -reach.width, dy: -reach.height).offsetBy(dx: offset.width, dy: offset.height),
             ]
-        case .opacity, .mask, .blend, .color, .alphaThreshold, .group: return [rect]
+        case .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return [rect]
         }
     }
 }

@@ -111,6 +111,8 @@ public enum Effect: Sendable {
     case alphaThreshold(minimum: Double, maximum: Double, color: RGBA)
     /// Drawn together first, then as one.
     case group
+    /// Drawn on what lies behind, blurred.
+    case backdrop(Backdrop)
 }
 
 public struct Projection: Hashable, Sendable {

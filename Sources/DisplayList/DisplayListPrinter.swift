@@ -142,6 +142,10 @@ extension Effect {
         case .alphaThreshold(let minimum, let maximum, let color):
             return "threshold \(minimum.printed) to \(maximum.printed) \(color.printed)"
         case .group: return "group"
+        case .backdrop(let backdrop):
+            return "backdrop \(backdrop.outline.printed) blur \(backdrop.radius.printed) "
+                + "saturation \(CGFloat(backdrop.saturation).printed)"
+                + "\(backdrop.isEvenOdd ? " even-odd" : "")\(backdrop.isAntialiased ? "" : " aliased")"
         }
     }
 }

@@ -61,7 +61,7 @@ struct Cubic {
         let bend = max(
             hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y), hypot(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y))
         let steps = (bend * 6 / 8 / max(tolerance, 1e-9)).squareRoot()
-        return steps.isFinite ? min(max(Int(steps.rounded(.up)), 1), 2000) : 1
+        return steps.isFinite ? Int(min(max(steps.rounded(.up), 1), 2000)) : 1
     }
 
     /// Gauss and Legendre's five places and weights on −1…1.

@@ -8,6 +8,7 @@ import Foundation
 public final class FrameRenderer {
     let cache: LayerCache
     let images: ImageLevels
+    let backdrops = Backdrops()
 
     /// The most bytes of pixels kept for layers, and as many for pictures. Default: 64 MB. 0: none.
     public init(cacheBytes: Int = 64 << 20) {
@@ -57,12 +58,14 @@ public final class FrameRenderer {
             rect: PixelRect(x: 0, y: 0, width: width, height: height))
         let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
         let background = frame.background.word
+        backdrops.begin(frame.items, raster, background: background)
         for rect in damage {
             let clip = rect.intersection(raster.rect)
             if clip.isEmpty { continue }
             raster.clear(clip, to: background)
             draw(frame.items, on: Canvas(raster: raster, clip: clip, transform: CGAffineTransform(scaleX: scale, y: scale)))
         }
+        backdrops.end()
         cache.endFrame()
         images.trim()
     }

@@ -8,6 +8,7 @@ import Foundation
 /// pixels, and are the same bytes whether they were kept or drawn again.
 extension FrameRenderer {
     func draw(_ items: [DisplayItem], on canvas: Canvas) {
+        if !backdrops.isEmpty { return drawOverBackdrops(items, on: canvas) }
         for item in items { draw(item, on: canvas) }
     }
 
@@ -77,6 +78,7 @@ extension FrameRenderer {
                 draw(items, on: local)
                 matrix.apply(to: local.raster)
             }
+        case .backdrop(let backdrop): drawBackdrop(backdrop, items, of: item, on: canvas)
         case .projection(let projection):
             drawPixels(item, on: canvas) { projected(items, projection, $0, $1) }
         }
@@ -114,9 +116,10 @@ extension FrameRenderer {
         transform.ty = ((transform.ty - top) * 256).rounded() / 256
         let rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
         if rect.isEmpty { return }
-        let pixels = cache.pixels(LayerCache.Key(version: item.version, transform: transform), rect) {
-            make(transform, rect)
-        }
+        // What is seen through glass is not the layer's own.
+        let pixels = backdrops.contains(item)
+            ? backdrops.with(backdrops.behind?.from(x: Int(left), y: Int(top))) { make(transform, rect) }
+            : cache.pixels(LayerCache.Key(version: item.version, transform: transform), rect) { make(transform, rect) }
         canvas.raster.blend(
             pixels.raster.offset(x: Int(left), y: Int(top)), mode: mode, clip: canvas.clip,
             opacity: opacityByte(canvas.opacity))
@@ -140,7 +143,9 @@ extension FrameRenderer {
             let result = PixelBuffer(rect)
             if let map = ProjectiveMap(Projection(), transform), let source = map.source(opaqueExtent) {
                 let upright = CGAffineTransform(scaleX: source.scale, y: source.scale)
-                let drawn = blurred(items, radius: radius, opaqueExtent: opaqueExtent, upright, source.rect)
+                let drawn = backdrops.with(nil) {
+                    blurred(items, radius: radius, opaqueExtent: opaqueExtent, upright, source.rect)
+                }
                 map.resample(drawn.raster, scale: source.scale, onto: result.raster)
             }
             return result
@@ -226,7 +231,7 @@ extension FrameRenderer {
             return result
         }
         let scaled = CGAffineTransform(scaleX: source.scale, y: source.scale)
-        let drawn = pixels(of: items, scaled, source.rect)
+        let drawn = backdrops.with(nil) { pixels(of: items, scaled, source.rect) }
         map.resample(drawn.raster, scale: source.scale, onto: result.raster)
         return result
     }
@@ -286,7 +291,7 @@ extension CGAffineTransform {
 
 extension PixelRect {
     /// The part of `solid` whose pixels are nearest to those of this rectangle.
-    fileprivate func nearest(in solid: PixelRect) -> PixelRect {
+    func nearest(in solid: PixelRect) -> PixelRect {
         func near(_ value: Int, _ low: Int, _ high: Int) -> Int { Swift.min(Swift.max(value, low), high) }
         return PixelRect(
             minX: near(minX, solid.minX, solid.maxX - 1), minY: near(minY, solid.minY, solid.maxY - 1),
@@ -306,7 +311,7 @@ extension Coverage {
 
 extension Raster {
     /// Each pixel becomes the nearest one of `source`.
-    fileprivate func extend(_ source: Raster) {
+    func extend(_ source: Raster) {
         for y in rect.minY..<rect.maxY {
             let from = source.pointer(x: source.rect.minX, y: min(max(y, source.rect.minY), source.rect.maxY - 1))
             let onto = pointer(x: rect.minX, y: y)
@@ -319,7 +324,7 @@ extension Raster {
 
 extension ColorMatrix {
     /// Unpremultiplied channels through the matrix, brought to 0…1, and premultiplied again.
-    fileprivate func apply(to raster: Raster) {
+    func apply(to raster: Raster) {
         func column(_ at: Int) -> SIMD4<Float> {
             let values = SIMD4(rows[at], rows[5 + at], rows[10 + at], rows[15 + at])
             return values.replacing(with: 0, where: values .!= values)

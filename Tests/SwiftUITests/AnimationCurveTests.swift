@@ -8,6 +8,7 @@ private func bisected(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at
     func point(_ s: Double, _ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
     }
+    if x == 0 || x == 1 { return x }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<80 {
         let middle = (low + high) / 2
@@ -36,8 +37,9 @@ private func isNear(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> Bo
         for step in 0...200 {
             let x = Double(step) / 200
             let expected = bisected(points[0], points[1], points[2], points[3], at: x)
-            // Where the curve stands upright, in the middle of [1, 0, 0, 1], bisection itself is no better.
-            #expect(isNear(curve.value(at: x), expected, 1e-6), "at \(x)")
+            // In the middle of [1, 0, 0, 1], where the curve stands upright, bisection itself is no better.
+            let isUpright = points == [1, 0, 0, 1] && x == 0.5
+            #expect(isNear(curve.value(at: x), expected, isUpright ? 1e-5 : 1e-9), "at \(x)")
             if step < 200 { #expect(isNear(progress(animation, at: 2 * x), curve.value(at: x))) }
         }
     }
@@ -62,7 +64,7 @@ private func isNear(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> Bo
         #expect(isNear(UnitCurve.circularEaseInOut.value(at: 0.3), 0.1))
     }
 
-    @Test func curvesTakeATwentiethOverAThirdOfASecond() {
+    @Test func curvesTakeThirtyFiveHundredthsOfASecond() {
         for animation in [Animation.linear, .easeIn, .easeOut, .easeInOut, .timingCurve(0, 0, 1, 1)] {
             #expect(animation.finiteLength == 0.35)
             #expect(progress(animation, at: 0) == 0)
@@ -88,8 +90,8 @@ private func isNear(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> Bo
         var context = AnimationContext<Double>()
         _ = Animation.linear(duration: 1).animate(value: 1, time: 0.5, context: &context)
         #expect(!context.isLogicallyComplete)
-        #expect(Animation.linear(duration: 1).animate(value: 1, time: 1, context: &context) == nil)
-        #expect(context.isLogicallyComplete)
+        let end = Animation.linear(duration: 1).animate(value: 1, time: 1, context: &context)
+        #expect(end == nil && context.isLogicallyComplete)
     }
 
     @Test func noDurationIsTooBad() {

@@ -1,3 +1,4 @@
+import Combine
 import DisplayList
 import Foundation
 import ImageFiles
@@ -17,8 +18,8 @@ import SwiftUICore
 /// of animation takes as long as its frames take to make.
 ///
 /// **Time.** A stage begins at `time` 0, at ``startDate``. `TimelineView`, `task` (with `Task.sleep` and Swift's clocks in
-/// it, also in what it calls) and gestures follow the stage's clock. What asks the system for the time by itself cannot:
-/// `Date()`, `Timer`, `DispatchQueue.asyncAfter` stay real. A component that should be testable takes its dates from
+/// it, also in what it calls), `Timer.publish` on the main run loop and gestures follow the stage's clock. What asks the system
+/// for the time by itself cannot: `Date()`, `Timer.scheduledTimer`, `DispatchQueue.asyncAfter` stay real. A component that should be testable takes its dates from
 /// `TimelineView`'s context, or waits in `task` with `Task.sleep`.
 @MainActor public final class Stage {
     /// What surrounds the view, as the system and the person would set it.
@@ -107,7 +108,7 @@ import SwiftUICore
         }
         let values = Self.environment(conditions, environment)
         let view = content()
-        tree = clock.perform {
+        tree = clock.performWithDates {
             let tree = ViewTree(
                 view, size: size.map { Self.held($0, scale) } ?? .zero, scale: scale, environment: values,
                 now: Self.startDate, services: services)
@@ -221,53 +222,17 @@ import SwiftUICore
         let now = Self.startDate.addingTimeInterval(time)
         // Tasks change state, state starts tasks; views that never end this are stopped at the next frame.
         for _ in 0..<100 {
-            clock.perform { tree.update(to: now) }
+            clock.performWithDates { tree.update(to: now) }
             clock.drain()
             if !tree.hasPendingWork { return }
         }
     }
 
-    // MARK: Touch
+    // MARK: Events
 
-    /// A tap at a point, in points from the top left.
-    public func tap(at point: CGPoint) {
-        press(at: point)
-        release(at: point)
-    }
-
-    /// What a person who cannot see does: finds the element with this label and activates it.
-    /// - Throws: ``StageError`` when there is no such element, or more than one.
-    public func tap(_ label: String) throws {
-        let node = try find(label)
-        clock.perform { tree.performDefaultAction(node) }
-        settle()
-    }
-
-    /// A finger goes down.
-    public func press(at point: CGPoint) { event { tree.pointers.down(at: point, in: tree) } }
-
-    /// The finger moves.
-    public func move(to point: CGPoint) { event { tree.pointers.move(to: point, in: tree) } }
-
-    /// The finger is lifted.
-    public func release(at point: CGPoint) { event { tree.pointers.up(at: point, in: tree) } }
-
-    /// A finger goes down at one point, moves evenly to another, a step every frame, and is lifted there.
-    /// - Parameter duration: Seconds; the stage's clock goes on by them.
-    public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2) {
-        press(at: start)
-        let began = time, length = duration.isFinite ? max(duration, 0) : 0
-        let steps = max(1, Int((length * frameRate).rounded()))
-        for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            advance(to: began + length * share)
-            move(to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
-        }
-        release(at: end)
-    }
-
-    private func event(_ body: () -> Void) {
-        clock.perform(body)
+    func event(_ body: () -> Void) {
+        catchUp()
+        clock.performWithDates(body)
         settle()
     }
 
@@ -304,7 +269,7 @@ import SwiftUICore
         return clock.perform { tree.accessibilityTree().map(AccessibilityItem.init) }
     }
 
-    private func find(_ label: String) throws -> AccessibilityNode {
+    func find(_ label: String) throws -> AccessibilityNode {
         func flat(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] { nodes.flatMap { [$0] + flat($0.children) } }
         catchUp()
         let all = flat(clock.perform { tree.accessibilityTree() })
@@ -329,6 +294,16 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .severalElements(let label, let count):
             return "\(count) elements are labelled \"\(label)\"; tap at a point instead."
         }
+    }
+}
+
+extension StageClock {
+    /// As `perform`, with the stage's dates for the timers that `body` starts, and those that its tasks start.
+    fileprivate func performWithDates<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let date: @Sendable () -> Date = { [weak self] in
+            MainActor.assumeIsolated { Stage.startDate.addingTimeInterval(self?.now.seconds ?? 0) }
+        }
+        return try SceneDate.$current.withValue(date) { try perform(body) }
     }
 }
 

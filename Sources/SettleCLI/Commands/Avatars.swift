@@ -4,6 +4,8 @@ import Foundation
 enum AvatarsOptions {
     static let size = AvatarOptions.size.defaulting(to: 64)
     static let scale = PictureOptions.scale.defaulting(to: 1)
+    /// A list has names and no pictures, so it gets what an app shows as long as there is none.
+    static let progress = AvatarOptions.progress.defaulting(to: 0)
     static let jobs = Option.integer(
         "jobs", in: 1...256, default: nil, defaultText: "the number of processors",
         "How many avatars are drawn and written at the same time. The files do not depend on it.")
@@ -14,7 +16,7 @@ enum AvatarsOptions {
 
     /// What `render avatar` takes, without what belongs to one avatar only, and with defaults for a list.
     static let all: [any AnyOption] = {
-        let shared: [any AnyOption] = AvatarOptions.appearance + [AvatarOptions.progress] + PictureOptions.all
+        let shared: [any AnyOption] = AvatarOptions.appearance + [progress] + PictureOptions.all
         return shared.map { option in
             option.name == size.name ? size : option.name == scale.name ? scale : option
         } + [jobs, keepExisting, folder]
@@ -28,6 +30,8 @@ extension Command {
             "Reads names, one a line, and writes a PNG file for each into a folder, several at a time. White space around a name, a byte "
                 + "order mark and Windows line endings do not count. Blank lines are skipped. A line that is not UTF-8, or longer than a megabyte, is "
                 + "reported with its number and not written; all others are.",
+            "An avatar shows what an app shows before the person's picture is there: the initials over a soft stand-in in the name's own "
+                + "hue. With --progress 1 it is the loaded face, sharp, with its ring and without initials.",
             "A file is called like its name, as far as every system allows: / \\ : * ? \" < > | become a dash, control characters a "
                 + "space; leading dots and dashes, trailing dots and spaces go; a device name of Windows such as CON gets a leading underscore; names "
                 + "are composed (NFC) and cut, between characters, to 255 bytes. What is left without a character is called avatar.png. Names that "

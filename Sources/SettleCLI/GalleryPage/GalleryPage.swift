@@ -26,7 +26,14 @@ struct GalleryPage {
         /// Swift source that makes what the section shows. Empty: none is shown.
         var sample = ""
         var filmStrips: [FilmStrip] = []
-        var figures: [Figure] = []
+        var series: [Series] = []
+    }
+
+    /// Figures that belong together, under a heading of their own.
+    struct Series {
+        var title: String
+        var text: String
+        var figures: [Figure]
     }
 
     /// Whose work a component follows.

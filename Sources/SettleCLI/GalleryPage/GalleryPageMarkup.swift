@@ -24,10 +24,10 @@ extension GalleryPage {
             </header>
             <div class="columns">
             <nav class="contents" aria-label="Components"><ol>
-            \(zip(sections, ids).map { "<li><a href=\"#\($1)\">\($0.title)</a></li>\n" })
+            \(zip(sections, ids).map { $0.entry($1) })
             </ol></nav>
             <main id="content">
-            \(zip(sections, ids).map { $0.html(id: $1) })
+            \(zip(sections, ids).map { $0.html($1) })
             </main>
             </div>
             \(.if(!colophon.isEmpty, footer))
@@ -52,11 +52,17 @@ extension GalleryPage {
         </fieldset>
         """
 
-    /// An id for each section, every one different and fit for an address.
-    private static func addresses(of sections: [Section]) -> [String] {
+    /// What the addresses of a section and of its series end in.
+    fileprivate struct Addresses {
+        var section: String
+        var series: [String]
+    }
+
+    /// An id for each section and series, every one different and fit for an address.
+    private static func addresses(of sections: [Section]) -> [Addresses] {
         var taken: Set<String> = ["content"]
-        return sections.map { section in
-            let plain = String(section.id.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        func address(_ wish: String) -> String {
+            let plain = String(wish.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
             let base = plain.isEmpty ? "section" : plain
             var id = base
             var number = 2
@@ -66,19 +72,32 @@ extension GalleryPage {
             }
             return id
         }
+        return sections.map { section in
+            Addresses(section: address(section.id), series: section.series.map { address("\(section.id)-\($0.title)") })
+        }
     }
 }
 
 extension GalleryPage.Section {
-    fileprivate func html(id: String) -> HTML {
+    /// The section's lines in the contents.
+    fileprivate func entry(_ ids: GalleryPage.Addresses) -> HTML {
+        let inner = zip(series, ids.series).map { "<li><a href=\"#\($1)\">\($0.title)</a></li>\n" as HTML }
+        return """
+            <li><a href="#\(ids.section)">\(title)</a>
+            \(.if(!inner.isEmpty, "<ol>\n\(inner)</ol>"))</li>
+
+            """
+    }
+
+    fileprivate func html(_ ids: GalleryPage.Addresses) -> HTML {
         """
-        <section id="\(id)" aria-labelledby="\(id)-title">
-        <h2 id="\(id)-title"><a href="#\(id)">\(title)</a></h2>
+        <section id="\(ids.section)" aria-labelledby="\(ids.section)-title">
+        <h2 id="\(ids.section)-title"><a href="#\(ids.section)">\(title)</a></h2>
         \(HTML.paragraphs(text, class: "prose"))
-        \(filmStrips.map(\.html))
-        \(.if(!figures.isEmpty, "<div class=\"figures\">\n\(figures.map(\.html))</div>"))
-        \(.if(!trimmedSample.isEmpty, sampleHTML))
         \(.if(!credits.isEmpty, creditsHTML))
+        \(filmStrips.map(\.html))
+        \(.if(!trimmedSample.isEmpty, sampleHTML))
+        \(zip(series, ids.series).map { $0.html(id: $1) })
         </section>
 
         """
@@ -102,6 +121,19 @@ extension GalleryPage.Section {
     }
 }
 
+extension GalleryPage.Series {
+    fileprivate func html(id: String) -> HTML {
+        """
+        <section id="\(id)" aria-labelledby="\(id)-title">
+        <h3 id="\(id)-title"><a href="#\(id)">\(title)</a></h3>
+        \(HTML.paragraphs(text, class: "prose"))
+        \(.if(!figures.isEmpty, "<div class=\"figures\">\n\(figures.map(\.html))</div>"))
+        </section>
+
+        """
+    }
+}
+
 extension GalleryPage.Credit {
     fileprivate var html: HTML {
         guard let address, let scheme = URL(string: address)?.scheme?.lowercased(),
@@ -112,11 +144,11 @@ extension GalleryPage.Credit {
 }
 
 extension GalleryPage.PictureSize {
-    /// Points, whole numbers without a fraction: "96", "108.67".
+    /// Points, with as many of two decimals as it takes: "96", "73.5", "108.67".
     static func points(_ length: Double) -> String {
         let hundredths = (length * 100).rounded()
-        return hundredths.truncatingRemainder(dividingBy: 100) == 0
-            ? String(format: "%.0f", length) : String(format: "%.2f", length)
+        let decimals = hundredths.truncatingRemainder(dividingBy: 100) == 0 ? 0 : hundredths.truncatingRemainder(dividingBy: 10) == 0 ? 1 : 2
+        return String(format: "%.\(decimals)f", length)
     }
 
     fileprivate var caption: String {
@@ -142,9 +174,9 @@ extension GalleryPage.PictureSize {
 extension GalleryPage.Figure {
     fileprivate var html: HTML {
         """
-        <figure>
-        <div class="plate">\(size.picture(light: light, dark: dark, name: name))</div>
-        <figcaption>\(name) <span class="measure">\(size.caption)</span></figcaption>
+        <figure style="--width:\(GalleryPage.PictureSize.points(size.widthInPoints))px">
+        <div class="plate" title="\(size.caption)">\(size.picture(light: light, dark: dark, name: name))</div>
+        <figcaption dir="auto">\(name)</figcaption>
         </figure>
 
         """
@@ -152,8 +184,11 @@ extension GalleryPage.Figure {
 }
 
 extension GalleryPage.FilmStrip {
-    /// At most this many frames lie under the scrubber as a strip.
-    private static let cellCount = 12
+    /// How many frames lie under the scrubber as a strip: fewer of a wide picture, so that each can be made out.
+    private var cellCount: Int {
+        let cell = 52 * size.widthInPoints / size.heightInPoints + 8
+        return min(max(Int((660 / cell).rounded()), 3), 12)
+    }
     /// From this width in points on, the picture stands above the controls instead of beside them.
     private static let wideWidth = 300.0
 
@@ -200,8 +235,9 @@ extension GalleryPage.FilmStrip {
 
     /// The frames that lie under the scrubber: the first, the last and evenly chosen ones between.
     private var cells: [GalleryPage.Frame] {
-        guard frames.count > Self.cellCount else { return frames }
-        return (0..<Self.cellCount).map { frames[$0 * (frames.count - 1) / (Self.cellCount - 1)] }
+        let count = cellCount
+        guard frames.count > count else { return frames }
+        return (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
     }
 
     private static func rising(_ times: [Double]) -> [Double] {

@@ -180,13 +180,19 @@ extension GalleryPage {
           // The place in the contents
 
           const links = new Map([...document.querySelectorAll(".contents a")].map(link => [link.hash.slice(1), link]));
-          const place = new IntersectionObserver(entries => {
-            for (const entry of entries) if (entry.isIntersecting) {
-              for (const link of links.values()) link.removeAttribute("aria-current");
-              links.get(entry.target.id)?.setAttribute("aria-current", "true");
+          const places = [...document.querySelectorAll("main section")];
+          const visible = new Set();
+          const reading = new IntersectionObserver(entries => {
+            for (const entry of entries) {
+              if (entry.isIntersecting) visible.add(entry.target); else visible.delete(entry.target);
             }
+            // The innermost of those that are being read; in a gap between two, the last one stays.
+            const place = places.findLast(section => visible.has(section));
+            if (!place) return;
+            for (const link of links.values()) link.removeAttribute("aria-current");
+            links.get(place.id)?.setAttribute("aria-current", "true");
           }, { rootMargin: "-20% 0px -70% 0px" });
-          for (const section of document.querySelectorAll("main section")) place.observe(section);
+          for (const section of places) reading.observe(section);
         })();
 
         """

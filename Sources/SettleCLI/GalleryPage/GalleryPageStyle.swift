@@ -34,7 +34,7 @@ extension GalleryPage {
           font: 400 17px/1.55 var(--sans); text-rendering: optimizeLegibility;
           -webkit-font-smoothing: antialiased;
         }
-        h1, h2, p, ul, ol, figure, fieldset { margin: 0; padding: 0; }
+        h1, h2, h3, p, ul, ol, figure, fieldset { margin: 0; padding: 0; }
         ul, ol { list-style: none; }
         fieldset { border: 0; min-width: 0; }
         a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 3px; }
@@ -58,8 +58,8 @@ extension GalleryPage {
           padding: clamp(48px, 9vw, 104px) 0 clamp(40px, 6vw, 72px);
         }
         h1 {
-          font-size: clamp(44px, 7.4vw, 84px); line-height: 0.98; font-weight: 650; letter-spacing: -0.042em; text-
-          wrap: balance;
+          font-size: clamp(44px, 7.4vw, 84px); line-height: 0.98; font-weight: 650; letter-spacing: -0.042em;
+          text-wrap: balance;
         }
         .introduction {
           grid-column: 1 / -1; max-width: 34em; color: var(--quiet);
@@ -85,18 +85,22 @@ extension GalleryPage {
         .segments input:focus-visible + span { outline: 3px solid var(--accent); outline-offset: 2px; }
 
         .columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 56px; }
-        .contents ol { display: flex; flex-wrap: wrap; gap: 4px 22px; padding-bottom: 44px; }
+        .contents > ol { display: flex; flex-wrap: wrap; gap: 4px 22px; padding-bottom: 44px; }
+        .contents ol ol { display: none; }
         .contents a { display: block; padding: 5px 0; font-size: 15px; color: var(--quiet); text-decoration: none; }
         .contents a:hover, .contents a[aria-current] { color: var(--ink); }
         .contents a[aria-current] { font-weight: 600; }
 
         section { padding: clamp(36px, 5vw, 56px) 0 clamp(44px, 7vw, 88px); border-top: 1px solid var(--line); }
         h2 {
-          font-size: clamp(27px, 3.4vw, 36px); line-height: 1.12; font-weight: 650; letter-spacing: -0.028em; text-
-          wrap: balance;
+          font-size: clamp(27px, 3.4vw, 36px); line-height: 1.12; font-weight: 650; letter-spacing: -0.028em;
+          text-wrap: balance;
         }
-        h2 a { color: inherit; text-decoration: none; }
-        h2 a:hover { text-decoration: underline; }
+        h2 a, h3 a { color: inherit; text-decoration: none; }
+        h2 a:hover, h3 a:hover { text-decoration: underline; }
+        section section { padding: clamp(44px, 5vw, 60px) 0 0; border: 0; }
+        h3 { font-size: 21px; line-height: 1.25; font-weight: 620; letter-spacing: -0.018em; }
+        h3 + .prose { margin-top: 6px; }
         .prose { max-width: 38em; margin-top: 14px; text-wrap: pretty; }
         .prose code, .introduction code, .small code { font: 500 0.88em var(--mono); }
 
@@ -106,13 +110,14 @@ extension GalleryPage {
         }
 
         .figures {
-          display: flex; flex-wrap: wrap; gap: 32px clamp(20px, 3vw, 40px);
+          display: flex; flex-wrap: wrap; gap: 28px clamp(16px, 2.1vw, 26px);
           /* Pictures of different heights stand on one line, whatever the length of their captions. */
           align-items: baseline;
           margin-top: 20px; padding: clamp(20px, 3vw, 36px); border-radius: var(--radius); background: var(--surface);
         }
         /* A caption wraps to its picture's width, but to no less than a readable one. */
-        .figures figure { width: min-content; min-width: min(132px, 100%); max-width: 100%; }
+        .figures figure { width: max(var(--width), 96px); max-width: 100%; }
+        .figures figcaption { text-align: left; overflow-wrap: anywhere; }
         .plate { margin-bottom: 14px; }
         .plate img, .screen img, .screen canvas { max-width: 100%; height: auto; }
 
@@ -143,9 +148,8 @@ extension GalleryPage {
         .cells span { flex: 1 1 0; min-width: 0; display: grid; place-items: center; padding: 6px 3px; }
         .cells span + span { border-left: 1px solid var(--line); }
         .cells img { width: 100%; height: 52px; object-fit: contain; }
-        /* The knob is 44 points wide to the touch and 3 to the eye; reaching half of it past each end of the strip
-        puts its
-           middle exactly on the first and the last frame. */
+        /* The knob is 44 points wide to the touch and 3 to the eye; reaching half of it past each end of the strip puts
+           its middle exactly on the first and the last frame. */
         .strip input {
           position: absolute; left: -22px; top: -7px; width: calc(100% + 44px); height: calc(100% + 14px); margin: 0;
           appearance: none; background: none; cursor: ew-resize; touch-action: pan-y;
@@ -206,8 +210,10 @@ extension GalleryPage {
 
         @media (min-width: 1000px) {
           .columns { grid-template-columns: 168px minmax(0, 1fr); }
-          .contents ol { display: block; position: sticky; top: 40px; padding-top: 42px; }
-          section:first-child { border-top-color: transparent; padding-top: 36px; }
+          .contents > ol { display: block; position: sticky; top: 40px; padding-top: 42px; }
+          .contents ol ol { display: block; margin: 2px 0 10px; padding-left: 14px; border-left: 1px solid var(--line); }
+          .contents ol ol a { padding: 3px 0; font-size: 14px; }
+          main > section:first-child { border-top-color: transparent; padding-top: 36px; }
         }
         @media (max-width: 680px) {
           .masthead { grid-template-columns: 1fr; }

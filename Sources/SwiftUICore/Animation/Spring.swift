@@ -104,7 +104,11 @@ extension Spring {
             self.init(mass: mass, frequency: frequency, dampingRatio: 1)
             return
         }
-        let ratio = decay == 0 ? 0 : frequency == 0 ? .infinity : decay / frequency
+        let ratio =
+            if decay == 0 { 0.0 } else if frequency == 0 { Double.infinity } else {
+                // Both infinite: as stiff as can be, and no less damped.
+                frequency.isFinite || decay.isFinite ? decay / frequency : 1
+            }
         self.init(mass: mass, frequency: frequency, dampingRatio: ratio, decay: decay)
     }
 

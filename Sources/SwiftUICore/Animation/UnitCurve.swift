@@ -41,7 +41,7 @@ public struct UnitCurve: Hashable, Sendable {
     /// Two quarters of circles, flat at both ends.
     public static let circularEaseInOut = UnitCurve(function: .circularEaseInOut)
 
-    /// The curve's height at a progress, which is held to 0…1 (NaN is 0). Exact to 1e-12.
+    /// The curve's height at a progress, which is held to 0…1 (NaN is 0). The progress is met to 1e-14.
     public func value(at progress: Double) -> Double {
         let x = progress > 0 ? min(progress, 1) : 0
         switch function {

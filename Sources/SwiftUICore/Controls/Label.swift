@@ -2,7 +2,7 @@
 ///
 /// The style that holds where it is used arranges the two; `.automatic` puts the icon before the title, on one baseline.
 public struct Label<Title, Icon> where Title: View, Icon: View {
-    @Environment(\.labelStyleBox) private var style
+    @Environment(\.labelStyle) private var style
     private let configuration: LabelStyleConfiguration
 
     private init(_ configuration: LabelStyleConfiguration, title: Text?) {
@@ -19,7 +19,9 @@ extension Label: View {
             LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon())), title: title as? Text)
     }
 
-    @MainActor @preconcurrency public var body: some View { style.makeBody(configuration) }
+    @MainActor @preconcurrency public var body: some View {
+        style?.makeBody(configuration) ?? AnyView(DefaultLabelStyle().makeBody(configuration: configuration))
+    }
 }
 
 extension Label where Title == Text, Icon == Image {

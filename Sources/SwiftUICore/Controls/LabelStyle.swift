@@ -41,55 +41,60 @@ public struct LabelStyleConfiguration {
     init(title: AnyView, icon: AnyView) { (self.title, self.icon) = (Title(content: title), Icon(content: icon)) }
 }
 
-/// A style in the environment. Inside of what it makes, the style outside holds: it may show the label anew.
-package struct LabelStyleBox {
-    package let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
+// MARK: A style at work
 
-    package static var automatic: LabelStyleBox { LabelStyleBox(DefaultLabelStyle(), outer: nil) }
-
-    init<S: LabelStyle>(_ style: S, outer: LabelStyleBox?) {
-        let style = Unchecked(style)
-        let outer = Unchecked(outer)
-        makeBody = { configuration in
-            AnyView(
-                StyledLabel(style: Installed(style: style.value), configuration: configuration)
-                    .environment(\.labelStyleBox, outer.value ?? .automatic))
-        }
-    }
-}
-
-private struct StyledLabel<S: LabelStyle>: View {
-    var style: Installed<S>
+/// What a style makes of a label. Labels in it have the style that holds outside, so that a style may show the label anew.
+private struct StyledLabel<Style: LabelStyle>: View {
+    let style: StyleProperty<Style>
     let configuration: LabelStyleConfiguration
-    var body: some View { style.style.makeBody(configuration: configuration) }
-}
+    let outer: LabelStyleEntry?
 
-/// A style as a property of a view: its own properties that read the environment or keep state are the view's.
-private struct Installed<S>: DynamicProperty {
-    var style: S
-
-    @MainActor static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
-        guard let node = node as? ReadingNode else { return }
-        if slot.storage == nil, let properties = DynamicProperties(of: S.self) {
-            slot.storage = properties
-            slot.end = { properties.end() }
-        }
-        (slot.storage as? DynamicProperties)?.install(in: &property.style, node: node)
+    var body: some View {
+        style.style.makeBody(configuration: configuration).environment(\.labelStyle, outer)
     }
 }
 
-private enum LabelStyleKey: EnvironmentKey { static var defaultValue: LabelStyleBox { .automatic } }
+/// The style of labels in an environment, its type erased, and the one that it took the place of.
+package class LabelStyleEntry: @unchecked Sendable {
+    @MainActor func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
+        fatalError("the typed entry says")
+    }
+}
+
+private final class TypedLabelStyleEntry<Style: LabelStyle>: LabelStyleEntry, @unchecked Sendable {
+    private let style: Style
+    private let outer: LabelStyleEntry?
+    init(_ style: Style, outer: LabelStyleEntry?) { (self.style, self.outer) = (style, outer) }
+
+    override func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
+        AnyView(StyledLabel(style: StyleProperty(style), configuration: configuration, outer: outer))
+    }
+}
+
+private enum LabelStyleKey: EnvironmentKey { static let defaultValue: LabelStyleEntry? = nil }
 
 extension EnvironmentValues {
-    package var labelStyleBox: LabelStyleBox {
+    /// nil: the automatic style.
+    package var labelStyle: LabelStyleEntry? {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
     }
 }
 
+nonisolated public struct _LabelStyleModifier<Style: LabelStyle>: _EnvironmentModifier {
+    public typealias Body = Never
+    let style: Style
+    nonisolated init(_ style: Style) { self.style = style }
+
+    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
+        environment.labelStyle = TypedLabelStyleEntry(style, outer: environment.labelStyle)
+    }
+}
+
 extension View {
+    /// Sets the style of labels in this view.
     nonisolated public func labelStyle<S>(_ style: S) -> some View where S: LabelStyle {
-        transformEnvironment(\.labelStyleBox) { $0 = LabelStyleBox(style, outer: $0) }
+        modifier(_LabelStyleModifier(style))
     }
 }
 

@@ -44,6 +44,9 @@ import Observation
     /// Whether anything that the last run read is different in the node's present environment.
     package func didReadChange(from old: EnvironmentValues) -> Bool { reads.differ(old, environment) }
 
+    /// For nodes whose code does not run in `updateBody`, but when what it makes is asked for.
+    package func bodyRunsLater() { needsBody = false }
+
     package func run<Result>(_ body: () -> Result) -> Result {
         needsBody = false
         tree.bodyRuns += 1

@@ -9,7 +9,7 @@ import Foundation
     package private(set) unowned(unsafe) var superElement: ElementNode?
     package private(set) var frame = CGRect.zero
     /// Where the element is seen: on its way to `frame`, while an animation moves it.
-    package var presentation: CGRect { moving?.value ?? frame }
+    package var presentation: CGRect { moving.map { tree.readsFinalFrames ? frame : $0.value } ?? frame }
     private var moving: Presented<CGRect>?
     private var hasBeenPlaced = false
     package private(set) var proposal = ProposedViewSize.zero
@@ -29,12 +29,16 @@ import Foundation
     /// An element ends the way up: it lays out what is below, so it looks at the list again itself.
     override package func elementsDidChange() {
         contentDidChange()
+        preferencesDidChange()
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     /// The elements below are others now.
     package func contentDidChange() {}
+
+    /// What the views in this element say about a key; nil when none says anything.
+    package func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { preference(key, of: content) }
 
     package func adopt(_ child: ElementNode) { child.superElement = self }
 

@@ -60,6 +60,12 @@ import Foundation
     private var passIsAnimated = false
     private var openCompletions: [AnimationCompletion] = []
     package let pointers = PointerRouter()
+    package let preferences = PreferenceObservers()
+    /// While true, every element stands where its animation will bring it.
+    package var readsFinalFrames = false
+    package let focus = FocusRouter()
+    /// What `SceneStorage` keeps when the host names no other place.
+    package let sceneValues = MemoryStore()
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
 
@@ -127,7 +133,7 @@ import Foundation
             cycle += 1
             runBodies()
             layout()
-            if pending.isEmpty && !needsLayout {
+            if pending.isEmpty && !needsLayout && !preferences.check() {
                 closePass()
                 if actions.isEmpty { return }
                 let due = actions

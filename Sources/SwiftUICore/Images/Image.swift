@@ -152,50 +152,17 @@ extension Image: _PrimitiveView {
     }
 }
 
-/// Picture files, read once.
-@MainActor enum NamedImages {
-    private static var known: [URL: BitmapReference] = [:]
-    private static var reported: Set<String> = []
-
-    static func find(_ name: String, _ bundle: Bundle, _ scale: CGFloat, _ tree: ViewTree) -> (BitmapReference, CGFloat)? {
-        let wanted = Int(scale.rounded(.up))
-        let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
-        for scale in scales {
-            let suffix = scale == 1 ? "" : "@\(scale)x"
-            for ending in ["png", "jpg", "jpeg", "webp"] {
-                guard let url = bundle.url(forResource: name + suffix, withExtension: ending) else { continue }
-                if let image = known[url] { return (image, CGFloat(scale)) }
-                do {
-                    let image = BitmapReference(try tree.services.readImage(url))
-                    known[url] = image
-                    return (image, CGFloat(scale))
-                } catch {
-                    report("\(error)")
-                    return nil
-                }
-            }
-        }
-        report("there is no image \"\(name)\" (png, jpg, jpeg or webp) in \(bundle.bundlePath).")
-        return nil
-    }
-
-    private static func report(_ problem: String) {
-        guard reported.insert(problem).inserted else { return }
-        FileHandle.standardError.write(Data("SwiftUI: \(problem)\n".utf8))
-    }
-}
-
 private final class ImageElement: ElementNode {
     private var image: Image
-    private var resolved: (bitmap: BitmapReference, scale: CGFloat)?
-    private var symbol: SymbolImage?
+    /// nil when there is no such picture.
+    private var drawing: ImageDrawing?
     /// By level; only symbols take more than the first.
     private var styles: PresentedStyles
     private var items: [DisplayItem] = []
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
-        styles = PresentedStyles(SymbolImage.styles(in: inputs.environment))
+        styles = PresentedStyles(inputs.environment.foregroundLevels)
         super.init(inputs)
         resolve()
     }
@@ -214,75 +181,48 @@ private final class ImageElement: ElementNode {
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        if case .symbol = image.source {
-            let shown = symbol?.appearance
-            resolve()
-            if symbol?.appearance != shown || old.displayScale != environment.displayScale {
-                setNeedsLayout()
-                setNeedsDisplay()
-            } else if shown?.mode == .multicolor {
-                setNeedsDisplay()
-            }
-        } else if old.displayScale != environment.displayScale {
-            resolve()
+        let shown = drawing?.symbol
+        if case .symbol = image.source { resolve() } else if old.displayScale != environment.displayScale { resolve() }
+        if drawing?.symbol != shown || old.displayScale != environment.displayScale {
             setNeedsLayout()
             setNeedsDisplay()
         }
-        let new = SymbolImage.styles(in: environment)
-        guard new != styles.model else { return }
-        let isColored = symbol != nil || image.template == .template
-        guard isColored else { return styles = PresentedStyles(new) }
-        styles.set(new, tree.transaction, in: self) {
-            { [unowned self] in
-                styles.advance()
-                setNeedsDisplay()
+        let new = environment.foregroundLevels
+        if new != styles.model {
+            styles.set(new, tree.transaction, in: self) {
+                { [unowned self] in
+                    styles.advance()
+                    if takesForeground { setNeedsDisplay() }
+                }
             }
+            if takesForeground { setNeedsDisplay() }
         }
-        setNeedsDisplay()
+        if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
     }
 
-    private func resolve() {
-        (symbol, resolved) = (nil, nil)
-        switch image.source {
-        case .symbol:
-            symbol = SymbolImage(
-                image, font: environment.textStyle.resolvedFont(in: environment), in: environment, tree.services)
-        case .bitmap(let bitmap, let scale, _): resolved = (bitmap, scale.isFinite && scale > 0 ? scale : 1)
-        case .named(let name, let bundle):
-            resolved = NamedImages.find(name, bundle?.bundle ?? .main, environment.displayScale, tree)
-                .map { (bitmap: $0.0, scale: $0.1) }
-        }
-    }
+    private var takesForeground: Bool { drawing?.isTemplate ?? false || environment.isRedacted }
 
-    private var orientation: Image.Orientation {
-        if case .bitmap(_, _, let orientation) = image.source { return orientation }
-        return .up
-    }
+    private func resolve() { drawing = ImageDrawing(image, in: environment, tree) }
 
-    /// In points, upright.
+    /// A symbol's is rounded up to pixels, as a text's.
     private var ownSize: CGSize {
-        if let symbol {
-            return CGSize(
-                width: tree.roundedUpToPixels(symbol.size.width), height: tree.roundedUpToPixels(symbol.size.height))
-        }
-        guard let resolved else { return .zero }
-        let size = CGSize(
-            width: CGFloat(resolved.bitmap.bitmap.width) / resolved.scale,
-            height: CGFloat(resolved.bitmap.bitmap.height) / resolved.scale)
-        return orientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
+        guard let drawing else { return .zero }
+        guard drawing.symbol != nil else { return drawing.size }
+        return CGSize(
+            width: tree.roundedUpToPixels(drawing.size.width), height: tree.roundedUpToPixels(drawing.size.height))
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
     }
 
-    /// A symbol stands on the line as the letters beside it do. Pictures stand on it with their lower edges.
+    /// A symbol stands on the line as the letters beside it do. Pictures stand on it with their lower edges, which needs no saying.
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        guard let symbol, key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+        guard let symbol = drawing?.symbol, ownSize.height > 0,
+            key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
         else { return nil }
-        let own = ownSize.height
-        guard own > 0 else { return nil }
-        return (symbol.baseline + (own - symbol.size.height) / 2) * sizeThatFits(proposal).height / own
+        let stretch = sizeThatFits(proposal).height / ownSize.height
+        return (symbol.baseline + (ownSize.height - symbol.size.height) / 2) * stretch
     }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
@@ -294,113 +234,34 @@ private final class ImageElement: ElementNode {
     }
 
     private func makeItems() -> [DisplayItem] {
-        if let symbol {
-            return symbol.items(
-                in: CGRect(origin: .zero, size: presentation.size), ownSize: ownSize, styles: styles.value,
-                identity: identity, environment: environment)
-        }
-        guard let resolved, presentation.width > 0, presentation.height > 0, ownSize.width > 0, ownSize.height > 0 else { return [] }
         let bounds = CGRect(origin: .zero, size: presentation.size)
-        let toUpright = orientation.transform(
-            width: CGFloat(resolved.bitmap.bitmap.width), height: CGFloat(resolved.bitmap.bitmap.height)
-        ).concatenating(CGAffineTransform(scaleX: 1 / resolved.scale, y: 1 / resolved.scale))
-        let pieces = slices(of: ownSize, in: bounds).map { slice in
-            item(
-                .fill(
-                    Fill(
-                        .rect(slice.target),
-                        paint: .image(
-                            resolved.bitmap, transform: toUpright.concatenating(slice.transform), tiles: slice.tiles,
-                            interpolation: image.quality.displayList),
-                        isAntialiased: image.isAntialiased)), slice.target)
+        guard let drawing, bounds.width > 0, bounds.height > 0 else { return [] }
+        func ink() -> [DisplayItem] {
+            styles.value[0].fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)
         }
-        guard image.template == .template else { return pieces }
-        let mask = item(
-            .layer(
-                .mask(pieces, isLuminance: false),
-                styles.value[0].fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)), bounds)
-        return [mask]
-    }
-
-    private func item(_ content: DisplayItem.Content, _ bounds: CGRect) -> DisplayItem {
-        DisplayItem(identity: identity, version: Serial.next(), bounds: bounds, content: content)
-    }
-
-    private struct Slice {
-        let target: CGRect
-        /// From the upright picture's points to this element's.
-        let transform: CGAffineTransform
-        let tiles: Bool
-    }
-
-    private func slices(of size: CGSize, in bounds: CGRect) -> [Slice] {
-        guard let resizing = image.resizing else {
-            return [Slice(target: bounds, transform: .identity, tiles: false)]
-        }
-        let insets = resizing.capInsets
-        let isTiled = resizing.mode == .tile
-        if insets == EdgeInsets() {
-            return [
-                Slice(
-                    target: bounds,
-                    transform: isTiled
-                        ? .identity
-                        : CGAffineTransform(scaleX: bounds.width / size.width, y: bounds.height / size.height),
-                    tiles: isTiled)
-            ]
-        }
-        // Nine parts: corners as they are, edges and the middle stretched (or, tiled, repeated by the renderer).
-        func cuts(_ before: CGFloat, _ after: CGFloat, _ source: CGFloat, _ target: CGFloat) -> [(ClosedRange<CGFloat>, ClosedRange<CGFloat>)] {
-            let before = min(before.clampedLength, source), after = min(after.clampedLength, source - before)
-            let shrink = min(1, target / max(before + after, 0.0001))
-            let b = before * shrink, a = after * shrink
-            return [
-                (0...before, 0...b), (before...(source - after), b...max(b, target - a)),
-                ((source - after)...source, max(b, target - a)...target),
-            ]
-        }
-        var result: [Slice] = []
-        for (sourceX, targetX) in cuts(insets.leading, insets.trailing, size.width, bounds.width) {
-            for (sourceY, targetY) in cuts(insets.top, insets.bottom, size.height, bounds.height) {
-                let source = CGRect(
-                    x: sourceX.lowerBound, y: sourceY.lowerBound, width: sourceX.upperBound - sourceX.lowerBound,
-                    height: sourceY.upperBound - sourceY.lowerBound)
-                let target = CGRect(
-                    x: targetX.lowerBound, y: targetY.lowerBound, width: targetX.upperBound - targetX.lowerBound,
-                    height: targetY.upperBound - targetY.lowerBound)
-                guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else { continue }
-                let scaleX = isTiled ? 1 : target.width / source.width
-                let scaleY = isTiled ? 1 : target.height / source.height
-                // A tiled part is cut into copies of itself, since only whole pictures repeat.
-                var y = target.minY
-                while y < target.maxY {
-                    var x = target.minX
-                    while x < target.maxX {
-                        let width = isTiled ? min(source.width, target.maxX - x) : target.width
-                        let height = isTiled ? min(source.height, target.maxY - y) : target.height
-                        result.append(
-                            Slice(
-                                target: CGRect(x: x, y: y, width: width, height: height),
-                                transform: CGAffineTransform(translationX: -source.minX, y: -source.minY)
-                                    .concatenating(CGAffineTransform(scaleX: scaleX, y: scaleY))
-                                    .concatenating(CGAffineTransform(translationX: x, y: y)),
-                                tiles: false))
-                        // A part thinner than a point is not worth thousands of copies.
-                        x += max(width, 1)
-                    }
-                    y += max(isTiled ? min(source.height, target.maxY - y) : target.height, 1)
-                }
+        if environment.isRedacted { return Redaction.image(ink(), in: bounds, identity: identity) }
+        if let symbol = drawing.symbol {
+            let styles = styles.value
+            return symbol.parts(in: bounds, from: ownSize).flatMap { part in
+                let style = part.style(styles)
+                return style.fill(Fill(part.outline, paint: .color(.clear)), in: bounds, identity: identity)
             }
         }
-        return result
+        let pieces = drawing.pieces(in: bounds.size, identity: identity)
+        guard drawing.isTemplate else { return pieces }
+        return [
+            DisplayItem(
+                identity: identity, version: Serial.next(), bounds: bounds,
+                content: .layer(.mask(pieces, isLuminance: false), ink()))
+        ]
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        CGRect(origin: .zero, size: frame.size).contains(point) && (resolved != nil || symbol != nil) ? [self] : nil
+        CGRect(origin: .zero, size: frame.size).contains(point) && drawing != nil ? [self] : nil
     }
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        guard !image.isDecorative else { return }
+        guard !image.isDecorative, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = image.accessibilityLabel(in: environment)
         node.traits = .isImage
@@ -417,36 +278,7 @@ extension Image {
     }
 }
 
-extension Image.Interpolation {
-    var displayList: Paint.Interpolation {
-        switch self {
-        case .none: .none
-        case .low: .low
-        case .medium: .medium
-        case .high: .high
-        }
-    }
-}
-
-extension Image.Orientation {
-    var swapsSides: Bool {
-        switch self {
-        case .left, .leftMirrored, .right, .rightMirrored: true
-        default: false
-        }
-    }
-
-    /// From stored pixels, `width` × `height`, to the upright picture: EXIF's eight cases.
-    func transform(width: CGFloat, height: CGFloat) -> CGAffineTransform {
-        switch self {
-        case .up: .identity
-        case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
-        case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
-        case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
-        case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
-        case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: height, ty: 0)
-        case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: height, ty: width)
-        case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: width)
-        }
-    }
+extension EnvironmentValues {
+    /// The foreground as symbols take it: its first three levels.
+    package var foregroundLevels: [_ResolvedStyle] { (0...2).map { resolveForeground(level: $0) } }
 }

@@ -3,101 +3,82 @@ import Foundation
 
 /// An image in a line of text. The text engine knows nothing of images: it is given a space of the image's width, with a paint that
 /// nothing else has, and where that space has come to stand the image is drawn.
-@MainActor package struct InlineImage {
-    /// A space that no line is broken at. Around it stand two characters without a width (they join nothing here), since engines
-    /// trim what follows the last character of a line.
+package struct InlineImage: Equatable, Sendable {
+    /// A space that no line is broken at. Around it stand two characters without a width, which join nothing here, because
+    /// engines trim the space at the ends of lines.
     private static let space = "\u{A0}", guardian = "\u{200C}"
 
-    private enum Content {
-        case symbol(SymbolImage)
-        case bitmap(BitmapReference, scale: CGFloat, Paint.Interpolation)
-        case none
-    }
-
-    private let content: Content
+    private let image: Image
+    /// nil when there is no such picture: nothing is drawn, in no space.
+    private let drawing: ImageDrawing?
     private let font: FontDescription
     private let baselineOffset: CGFloat
-    private let size: CGSize
     /// Of the space, before it was widened.
     private let spaceWidth: CGFloat
 
-    init(_ image: Image, font: FontDescription, baselineOffset: CGFloat, in environment: EnvironmentValues, _ tree: ViewTree) {
-        (self.font, self.baselineOffset) = (font, baselineOffset)
-        func bitmap(_ found: (BitmapReference, CGFloat)?) -> Content {
-            found.map { .bitmap($0.0, scale: $0.1, image.quality.displayList) } ?? .none
-        }
-        switch image.source {
-        case .symbol:
-            content = SymbolImage(image, font: font, in: environment, tree.services).map { .symbol($0) } ?? .none
-        case .bitmap(let reference, let scale, _): content = bitmap((reference, scale.isFinite && scale > 0 ? scale : 1))
-        case .named(let name, let bundle):
-            content = bitmap(NamedImages.find(name, bundle?.bundle ?? .main, environment.displayScale, tree))
-        }
-        size =
-            switch content {
-            case .symbol(let symbol): symbol.size
-            case .bitmap(let reference, let scale, _):
-                CGSize(width: CGFloat(reference.bitmap.width) / scale, height: CGFloat(reference.bitmap.height) / scale)
-            case .none: .zero
-            }
+    @MainActor init(
+        _ image: Image, font: FontDescription, baselineOffset: CGFloat, in environment: EnvironmentValues, _ tree: ViewTree
+    ) {
+        (self.image, self.font, self.baselineOffset) = (image, font, baselineOffset)
+        drawing = ImageDrawing(image, font: font, in: environment, tree)
         spaceWidth = tree.services.textEngine.layout(
             StyledText([StyledText.Run(Self.space, font: font)]), width: .infinity, height: .infinity).size.width
     }
 
+    package static func == (a: InlineImage, b: InlineImage) -> Bool {
+        a.image == b.image && a.drawing?.symbol == b.drawing?.symbol && a.drawing?.size == b.drawing?.size && a.font == b.font
+            && a.baselineOffset == b.baselineOffset
+    }
+
+    private var size: CGSize { drawing?.size ?? .zero }
     private var tracking: CGFloat { size.width - spaceWidth }
 
     func runs(paint: Int) -> [StyledText.Run] {
-        func run(_ text: String) -> StyledText.Run {
+        func run(_ text: String, tracking: CGFloat = 0) -> StyledText.Run {
             var run = StyledText.Run(text, font: font)
-            run.paint = paint
-            run.baselineOffset = baselineOffset
+            (run.paint, run.baselineOffset, run.tracking) = (paint, baselineOffset, tracking)
             return run
         }
-        var space = run(Self.space)
-        space.tracking = tracking
-        return [run(Self.guardian), space, run(Self.guardian)]
+        return [run(Self.guardian), run(Self.space, tracking: tracking), run(Self.guardian)]
     }
 
-    /// `pen` is the space's glyph on the baseline; `scale` what the text was shrunk by to fit.
-    fileprivate func items(
-        at pen: CGPoint, scale: CGFloat, styles: [_ResolvedStyle], identity: UInt64, environment: EnvironmentValues
-    ) -> [DisplayItem] {
+    /// `pen` is the space's glyph on the baseline; `scale` what the text was shrunk by to fit; `paints` the foreground's levels.
+    fileprivate func items(at pen: CGPoint, scale: CGFloat, paints: [Paint], identity: UInt64) -> [DisplayItem] {
+        guard let drawing, size.width > 0, size.height > 0 else { return [] }
         // Half of the tracking lies on either side of the glyph.
-        let left = pen.x - tracking / 2 * scale
-        switch content {
-        case .symbol(let symbol):
-            let rect = CGRect(
-                x: left, y: pen.y - symbol.baseline * scale, width: size.width * scale, height: size.height * scale)
-            return symbol.items(in: rect, ownSize: size, styles: styles, identity: identity, environment: environment)
-        case .bitmap(let reference, let pixels, let interpolation):
-            let rect = CGRect(
-                x: left, y: pen.y - size.height * scale, width: size.width * scale, height: size.height * scale)
-            let toPoints = CGAffineTransform(scaleX: scale / pixels, y: scale / pixels)
-                .concatenating(CGAffineTransform(translationX: rect.minX, y: rect.minY))
-            let paint = Paint.image(reference, transform: toPoints, tiles: false, interpolation: interpolation)
-            return [
-                DisplayItem(
-                    identity: identity, version: Serial.next(), bounds: rect, content: .fill(Fill(.rect(rect), paint: paint)))
-            ]
-        case .none: return []
+        let rect = CGRect(
+            x: pen.x - tracking / 2 * scale, y: pen.y - drawing.baseline * scale, width: size.width * scale,
+            height: size.height * scale)
+        if let symbol = drawing.symbol {
+            return symbol.items(in: rect, from: size, paints: paints, identity: identity)
         }
+        let pieces = drawing.pieces(in: rect.size, identity: identity).map { piece in
+            var piece = piece
+            piece.origin = CGPoint(x: piece.origin.x + rect.minX, y: piece.origin.y + rect.minY)
+            return piece
+        }
+        func item(_ bounds: CGRect, _ content: DisplayItem.Content) -> DisplayItem {
+            DisplayItem(identity: identity, version: Serial.next(), bounds: bounds, content: content)
+        }
+        // One item, whose place is free for the text's own.
+        guard drawing.isTemplate else { return [item(rect, .layer(.transform(.identity), pieces))] }
+        let ink = item(rect, .fill(Fill(.rect(rect), paint: paints[0])))
+        return [item(rect, .layer(.mask(pieces, isLuminance: false), [ink]))]
     }
 
     fileprivate func scale(of run: TextLayout.GlyphRun) -> CGFloat { font.size > 0 ? run.size / font.size : 1 }
 }
 
 extension [Int: InlineImage] {
-    /// The images where their spaces stand. One that was cut off has none.
-    @MainActor func items(
-        in layout: TextLayout, styles: [_ResolvedStyle], identity: UInt64, environment: EnvironmentValues
-    ) -> [DisplayItem] {
+    /// The images where their spaces stand; none for one that was cut off.
+    func items(in layout: TextLayout, paints: [Paint], identity: UInt64) -> [DisplayItem] {
         guard !isEmpty else { return [] }
         var items: [DisplayItem] = []
         for run in layout.lines.lazy.flatMap(\.runs) {
-            guard let image = self[run.paint], let glyph = run.glyphs.first, run.paint + 2 < styles.count else { continue }
+            guard let image = self[run.paint], let glyph = run.glyphs.first, run.paint + 2 < paints.count else { continue }
             items += image.items(
-                at: glyph.position, scale: image.scale(of: run), styles: Array(styles[run.paint...run.paint + 2]),
-                identity: identity, environment: environment)
+                at: glyph.position, scale: image.scale(of: run), paints: Array(paints[run.paint...run.paint + 2]),
+                identity: identity)
         }
         return items
     }

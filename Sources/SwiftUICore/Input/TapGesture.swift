@@ -1,99 +1,115 @@
-import DisplayList
 import Foundation
 
-/// Answers to taps on a view.
-nonisolated public struct _TapModifier: _ElementModifier {
-    public typealias Body = Never
+/// One or more taps of one finger.
+package struct TapRecognition: GestureRecognition {
     let count: Int
-    let coordinateSpace: CoordinateSpace
-    let action: (CGPoint) -> Void
-    nonisolated init(count: Int, coordinateSpace: CoordinateSpace, action: @escaping (CGPoint) -> Void) {
-        (self.count, self.coordinateSpace, self.action) = (max(count, 1), coordinateSpace, action)
-    }
+    package private(set) var phase = GesturePhase<CGPoint>.possible
+    private var taps = 0
+    private var finger: (id: Int, start: CGPoint)?
+    private var firstStart: CGPoint?
+    private var lastUp: Date?
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        TapElement(modifier, inputs)
-    }
-}
+    package init(count: Int) { self.count = max(count, 1) }
 
-private final class TapElement: ModifierElement<_TapModifier>, TapTarget {
-    var requiredTaps: Int { modifier.count }
+    package var claim: GestureClaim { phase.status == .ended ? .firm : .none }
+    package var isWaiting: Bool { phase.status == .possible && taps > 0 }
+    package var deadline: Date? { isWaiting && finger == nil ? lastUp?.addingTimeInterval(GestureLimits.tapPause) : nil }
 
-    func tapped(at point: CGPoint) {
-        guard isAttached, environment.isEnabled else { return }
-        switch modifier.coordinateSpace {
-        case .global: modifier.action(point)
-        case .local: modifier.action(convertFromRoot(point))
-        case .named(let name): modifier.action(coordinateSpace(named: name)?.convertFromRoot(point) ?? point)
+    package mutating func handle(_ event: PointerEvent) {
+        advance(to: event.time)
+        guard case .possible = phase else { return }
+        switch event.action {
+        case .down:
+            // Two fingers do not tap.
+            guard finger == nil else { return cancel() }
+            if let firstStart, firstStart.distance(to: event.location) > GestureLimits.tapSpread { return cancel() }
+            finger = (event.finger, event.location)
+            firstStart = firstStart ?? event.location
+        case .move, .up:
+            guard let finger, finger.id == event.finger else { return }
+            if finger.start.distance(to: event.location) > GestureLimits.slop { return cancel() }
+            guard event.action == .up else { return }
+            self.finger = nil
+            taps += 1
+            lastUp = event.time
+            if taps == count { phase = .ended(event.reported) }
         }
     }
 
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        let first = nodes.count
-        super.collectAccessibility(into: &nodes)
-        for index in first..<nodes.count { nodes[index].isActionable = true }
+    package mutating func advance(to now: Date) {
+        if let deadline, deadline.isDue(at: now) { cancel() }
     }
+
+    package mutating func cancel() { phase = .failed }
 }
 
-/// Where a view can be touched.
-nonisolated public struct _ContentShapeModifier<ContentShape: Shape>: _ElementModifier {
+/// Taps, one or more in a row: each within 10 points, less than 0.35 seconds after the one before and at most 40 points from the first.
+nonisolated public struct TapGesture: Gesture {
+    public typealias Value = Void
     public typealias Body = Never
-    let shape: ContentShape
-    let isEvenOdd: Bool
-    nonisolated init(shape: ContentShape, isEvenOdd: Bool) { (self.shape, self.isEvenOdd) = (shape, isEvenOdd) }
+    public var count: Int
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        ContentShapeElement(modifier, inputs)
+    public init(count: Int = 1) { self.count = count }
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self, _ inputs: _GestureInputs) -> _GestureRecognizer<Void> {
+        PointerRecognizer(TapRecognition(count: gesture.count), inputs, isTap: gesture.count <= 1) { _ in }
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Void>, to gesture: Self) {
+        unsafeDowncast(recognizer, to: PointerRecognizer<TapRecognition, Void>.self)
+            .update(TapRecognition(count: gesture.count))
     }
 }
 
-private final class ContentShapeElement<S: Shape>: ModifierElement<_ContentShapeModifier<S>> {
-    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        let outline = modifier.shape.outline(in: presentation.size, environment)
-        guard outline.contains(point, evenOdd: modifier.isEvenOdd) else { return nil }
-        return super.hitTest(point) ?? [self]
-    }
-}
-
-nonisolated public struct _AllowsHitTestingModifier: _ElementModifier {
+/// Taps that tell where they were.
+nonisolated public struct SpatialTapGesture: Gesture {
     public typealias Body = Never
-    let isAllowed: Bool
-    nonisolated init(_ isAllowed: Bool) { self.isAllowed = isAllowed }
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        AllowsHitTestingElement(modifier, inputs)
+    public struct Value: Equatable, @unchecked Sendable {
+        /// Where the finger was lifted.
+        public var location: CGPoint
     }
-}
 
-private final class AllowsHitTestingElement: ModifierElement<_AllowsHitTestingModifier> {
-    override func hitTest(_ point: CGPoint) -> [ElementNode]? { modifier.isAllowed ? super.hitTest(point) : nil }
+    public var count: Int
+    public var coordinateSpace: CoordinateSpace
+
+    @_disfavoredOverload public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+        (self.count, self.coordinateSpace) = (count, coordinateSpace)
+    }
+
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        (self.count, self.coordinateSpace) = (count, coordinateSpace.coordinateSpace)
+    }
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self, _ inputs: _GestureInputs) -> _GestureRecognizer<Value> {
+        PointerRecognizer(
+            TapRecognition(count: gesture.count), in: gesture.coordinateSpace, inputs, isTap: gesture.count <= 1
+        ) { Value(location: $0) }
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, to gesture: Self) {
+        unsafeDowncast(recognizer, to: PointerRecognizer<TapRecognition, Value>.self)
+            .update(TapRecognition(count: gesture.count), in: gesture.coordinateSpace)
+    }
 }
 
 extension View {
     /// Runs after `count` taps in a row.
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(_TapModifier(count: count, coordinateSpace: .local) { _ in action() })
+        gesture(TapGesture(count: count).onEnded { _ in action() })
     }
 
-    nonisolated public func onTapGesture(
+    /// Runs after `count` taps in a row, and is told where the last one was.
+    @_disfavoredOverload nonisolated public func onTapGesture(
         count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
-        modifier(_TapModifier(count: count, coordinateSpace: coordinateSpace, action: action))
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
     }
 
     nonisolated public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void
     ) -> some View {
-        modifier(_TapModifier(count: count, coordinateSpace: coordinateSpace.coordinateSpace, action: action))
-    }
-
-    /// Makes all of `shape`, laid into the view's frame, answer to touch, whatever is drawn there.
-    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape {
-        modifier(_ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
-    }
-
-    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
-        modifier(_AllowsHitTestingModifier(enabled))
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
     }
 }

@@ -116,13 +116,11 @@ struct StackLayout {
 
     /// How far the aligned subviews reach across the stack, and where the alignment guide then lies.
     private func crossExtent(_ sizes: [ChildSize], _ subviews: LayoutSubviews) -> (extent: CGFloat, guide: CGFloat) {
-        var before = -CGFloat.infinity, after = -CGFloat.infinity
+        var extent = AlignedExtent()
         for (index, child) in sizes.enumerated() {
-            let guide = guide(subviews[index], child)
-            before = max(before, guide)
-            after = max(after, minor(child.size) - guide)
+            extent.add(guide(subviews[index], child), minor(child.size))
         }
-        return sizes.isEmpty ? (0, 0) : (before + after, before)
+        return (extent.length, extent.guide)
     }
 
     private func guide(_ subview: LayoutSubview, _ child: ChildSize) -> CGFloat {
@@ -217,6 +215,24 @@ extension _StackAxisLayout {
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
 }
 
+/// How far views reach on both sides of the guide at which they meet.
+private struct AlignedExtent {
+    private var before = -CGFloat.infinity, after = -CGFloat.infinity
+    private var isEndless = false
+
+    mutating func add(_ guide: CGFloat, _ length: CGFloat) {
+        // A view that would take everything has no middle and no end for others to meet; it only makes the whole endless.
+        guard length.isFinite else { return isEndless = true }
+        let guide = guide.finite()
+        before = max(before, guide)
+        after = max(after, length - guide)
+    }
+
+    /// From the start of the whole to the guide.
+    var guide: CGFloat { before.finite() }
+    var length: CGFloat { isEndless ? .infinity : (before + after).finite() }
+}
+
 /// A row, as a layout.
 public struct HStackLayout: _StackAxisLayout {
     public typealias Cache = _HStackLayout.Cache
@@ -258,23 +274,12 @@ public struct ZStackLayout: _OverlappingLayout {
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 }
 
-private struct Extent {
-    var before = -CGFloat.infinity, after = -CGFloat.infinity
-
-    mutating func add(_ guide: CGFloat, _ length: CGFloat) {
-        before = max(before, guide)
-        after = max(after, length - guide)
-    }
-
-    var length: CGFloat { before + after }
-}
-
 extension _OverlappingLayout {
-    private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: Extent, y: Extent)? {
+    private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: AlignedExtent, y: AlignedExtent)? {
         guard !subviews.isEmpty else { return nil }
         // Only the views of the highest priority decide the size.
         let highest = subviews.map(\.priority).max()!
-        var x = Extent(), y = Extent()
+        var x = AlignedExtent(), y = AlignedExtent()
         for subview in subviews where subview.priority == highest {
             let dimensions = subview.dimensions(in: proposal)
             x.add(dimensions[alignment.horizontal], dimensions.width)
@@ -296,8 +301,8 @@ extension _OverlappingLayout {
             let dimensions = subview.dimensions(in: proposal)
             subview.place(
                 at: CGPoint(
-                    x: bounds.minX + extents.x.before - dimensions[alignment.horizontal],
-                    y: bounds.minY + extents.y.before - dimensions[alignment.vertical]),
+                    x: bounds.minX + extents.x.guide - dimensions[alignment.horizontal],
+                    y: bounds.minY + extents.y.guide - dimensions[alignment.vertical]),
                 proposal: proposal)
         }
     }

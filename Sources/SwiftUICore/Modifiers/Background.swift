@@ -59,7 +59,8 @@ extension View {
         modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: true))
     }
 
-    nonisolated public func background<Background>(
+    // A colour is a style and a view: as a background it is a style.
+    @_disfavoredOverload nonisolated public func background<Background>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View where Background: View {
         modifier(_SecondaryModifier(background, alignment: alignment, isBehind: true))
@@ -112,7 +113,7 @@ extension View {
         modifier(_SecondaryModifier(content(), alignment: alignment, isBehind: false))
     }
 
-    nonisolated public func overlay<Overlay>(
+    @_disfavoredOverload nonisolated public func overlay<Overlay>(
         _ overlay: Overlay, alignment: Alignment = .center
     ) -> some View where Overlay: View {
         modifier(_SecondaryModifier(overlay, alignment: alignment, isBehind: false))

@@ -64,33 +64,21 @@ extension View {
     nonisolated public func luminanceToAlpha() -> some View { modifier(_ColorMatrixEffect(.luminanceToAlpha)) }
 }
 
-extension ColorMatrix {
-    // Weights of Rec. 709, as in the W3C's Filter Effects, whose matrices these are.
-    private static let luminance: (r: Float, g: Float, b: Float) = (0.2126, 0.7152, 0.0722)
-
-    static func brightness(_ amount: Float) -> ColorMatrix {
-        ColorMatrix(rows: [1, 0, 0, 0, amount, 0, 1, 0, 0, amount, 0, 0, 1, 0, amount, 0, 0, 0, 1, 0])
+/// The matrices of the W3C's Filter Effects.
+extension DisplayList.ColorMatrix {
+    static func brightness(_ amount: Float) -> Self {
+        Self(rows: [1, 0, 0, 0, amount, 0, 1, 0, 0, amount, 0, 0, 1, 0, amount, 0, 0, 0, 1, 0])
     }
 
-    static func contrast(_ c: Float) -> ColorMatrix {
+    static func contrast(_ c: Float) -> Self {
         let offset = 0.5 * (1 - c)
-        return ColorMatrix(rows: [c, 0, 0, 0, offset, 0, c, 0, 0, offset, 0, 0, c, 0, offset, 0, 0, 0, 1, 0])
-    }
-
-    static func saturation(_ s: Float) -> ColorMatrix {
-        let (r, g, b) = luminance
-        return ColorMatrix(rows: [
-            r + s * (1 - r), g * (1 - s), b * (1 - s), 0, 0,
-            r * (1 - s), g + s * (1 - g), b * (1 - s), 0, 0,
-            r * (1 - s), g * (1 - s), b + s * (1 - b), 0, 0,
-            0, 0, 0, 1, 0,
-        ])
+        return Self(rows: [c, 0, 0, 0, offset, 0, c, 0, 0, offset, 0, 0, c, 0, offset, 0, 0, 0, 1, 0])
     }
 
     /// The matrix of feColorMatrix's hueRotate.
-    static func hueRotation(_ radians: Float) -> ColorMatrix {
+    static func hueRotation(_ radians: Float) -> Self {
         let c = cos(radians), s = sin(radians)
-        return ColorMatrix(rows: [
+        return Self(rows: [
             0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928, 0, 0,
             0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283, 0, 0,
             0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
@@ -98,15 +86,15 @@ extension ColorMatrix {
         ])
     }
 
-    static func multiply(_ color: RGBA) -> ColorMatrix {
-        ColorMatrix(rows: [
+    static func multiply(_ color: RGBA) -> Self {
+        Self(rows: [
             color.red, 0, 0, 0, 0, 0, color.green, 0, 0, 0, 0, 0, color.blue, 0, 0, 0, 0, 0, color.alpha, 0,
         ])
     }
 
-    static let invert = ColorMatrix(rows: [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
+    static let invert = Self(rows: [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
 
-    static let luminanceToAlpha = ColorMatrix(rows: [
+    static let luminanceToAlpha = Self(rows: [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, luminance.r, luminance.g, luminance.b, 0, 0,
     ])
 }

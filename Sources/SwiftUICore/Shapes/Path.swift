@@ -260,5 +260,5 @@ extension Path {
 }
 
 extension CGAffineTransform {
-    fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+    var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }

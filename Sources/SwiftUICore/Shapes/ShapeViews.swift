@@ -120,7 +120,7 @@ extension _ResolvedStyle {
         func item(_ content: DisplayItem.Content, _ bounds: CGRect) -> DisplayItem {
             DisplayItem(identity: identity, version: Serial.next(), bounds: bounds, content: content)
         }
-        var result = item(.fill(painted), ink)
+        var result = item(content(of: painted, identity: identity), ink)
         for shadow in shadows {
             let reach = blurReach(shadow.radius)
             let spread = ink.insetBy(dx: -reach, dy: -reach).offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)

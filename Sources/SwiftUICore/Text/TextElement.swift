@@ -29,18 +29,21 @@ private final class TextElement: ElementNode {
     }
 
     func update(to new: Text, _ newEnvironment: EnvironmentValues) {
-        let isSame = new == text && newEnvironment.isIdentical(to: environment)
+        let isSame = new == text && newEnvironment.isIdentical(to: environment), old = environment
         text = new
         environment = newEnvironment
-        if !isSame { resolve() }
+        if !isSame { environmentDidChange(from: old) }
     }
 
-    override func environmentDidChange(from old: EnvironmentValues) { resolve() }
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
+        resolve()
+    }
 
     private func resolve() {
         let (newText, newPaints, newImages) = text.resolve(in: environment, tree)
-        if !newImages.isEmpty || !images.isEmpty {
-            // Whether a symbol looks the same is not told by its width alone.
+        if newImages != images {
+            // Whether an image is another one is not told by its width alone.
             images = newImages
             setNeedsDisplay()
         }
@@ -99,18 +102,16 @@ private final class TextElement: ElementNode {
             // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
             let layout = layout(frame.width, frame.height)
             let bounds = CGRect(origin: .zero, size: presentation.size)
-            let styles = styles.value
-            items = layout.inkBounds.isEmpty
-                ? []
-                : [
-                    DisplayItem(
-                        identity: identity, version: Serial.next(), bounds: layout.inkBounds,
-                        content: .glyphs(Glyphs(layout, paints: styles.map { $0.paint(in: bounds) })))
-                ]
-            items += images.items(in: layout, styles: styles, identity: identity, environment: environment)
+            let paints = styles.value.map { $0.paint(in: bounds) }
+            let glyphs = DisplayItem(
+                identity: identity, version: Serial.next(), bounds: layout.inkBounds,
+                content: .glyphs(Glyphs(layout, paints: paints)))
+            items = environment.isRedacted
+                ? [Redaction.text(glyphs)] : [glyphs] + images.items(in: layout, paints: paints, identity: identity)
+            items.removeAll { $0.bounds.isEmpty }
         }
         for var item in items {
-            item.origin = CGPoint(x: origin.x + item.origin.x, y: origin.y + item.origin.y)
+            item.origin = origin
             list.append(item)
         }
     }
@@ -121,7 +122,7 @@ private final class TextElement: ElementNode {
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let label = text.string(in: environment)
-        guard !label.isEmpty else { return }
+        guard !label.isEmpty, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = label
         node.traits = .isStaticText
@@ -146,14 +147,15 @@ extension Text {
         for piece in pieces.flatMap({ $0.flattened(in: environment) }) {
             let style = piece.style.over(inherited)
             if case .image(let image) = piece.source {
-                // A place of its own among the paints, by which its place in the lines is found again.
-                let number = paints.count
-                paints += SymbolImage.styles(in: environment, foreground: style.foreground)
+                // Paints of its own, by which its place in the lines is found again.
                 let inline = InlineImage(
                     image, font: style.resolvedFont(in: environment), baselineOffset: (style.baselineOffset ?? 0).finite(),
                     in: environment, tree)
-                images[number] = inline
-                runs += inline.runs(paint: number)
+                images[paints.count] = inline
+                runs += inline.runs(paint: paints.count)
+                paints += (0...2).map { level in
+                    style.foreground?._resolve(in: environment, level: level) ?? environment.resolveForeground(level: level)
+                }
                 continue
             }
             var string = piece.string(in: environment)

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Something to press, that then does what it says.
+nonisolated public struct Button<Label>: View where Label: View {
+    private let role: ButtonRole?
+    private let action: () -> Void
+    private let label: Label
+    @Environment(\.buttonStyle) private var style
+
+    private init(role: ButtonRole?, action: @escaping () -> Void, label: Label) {
+        (self.role, self.action, self.label) = (role, action, label)
+    }
+
+    nonisolated public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label())
+    }
+
+    nonisolated public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: role, action: action, label: label())
+    }
+
+    @MainActor @preconcurrency public var body: some View {
+        let configuration = PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action)
+        return (style?.makeBody(configuration) ?? AnyView(DefaultButtonStyle().makeBody(configuration: configuration)))
+            .modifier(_ButtonAccessibilityModifier(action: action))
+    }
+}
+
+extension Button where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+        self.init(role: nil, action: action, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload nonisolated public init<S>(_ title: S, action: @escaping () -> Void) where S: StringProtocol {
+        self.init(role: nil, action: action, label: Text(title))
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role: role, action: action, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload nonisolated public init<S>(_ title: S, role: ButtonRole?, action: @escaping () -> Void)
+    where S: StringProtocol {
+        self.init(role: role, action: action, label: Text(title))
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a primitive style is given, in the style that holds outside.
+    nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(role: configuration.role, action: configuration.trigger, label: configuration.label)
+    }
+}
+
+/// Makes one element of a button's label, that can be activated.
+nonisolated public struct _ButtonAccessibilityModifier: _ElementModifier {
+    public typealias Body = Never
+    let action: () -> Void
+    nonisolated init(action: @escaping () -> Void) { self.action = action }
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ButtonAccessibilityElement(modifier, inputs)
+    }
+}
+
+private final class ButtonAccessibilityElement: ModifierElement<_ButtonAccessibilityModifier> {
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        var inside: [AccessibilityNode] = []
+        super.collectAccessibility(into: &inside)
+        func join(_ path: KeyPath<AccessibilityNode, String>) -> String {
+            inside.map { $0[keyPath: path] }.filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
+        node.label = join(\.label)
+        node.value = join(\.value)
+        node.hint = join(\.hint)
+        node.identifier = inside.first { !$0.identifier.isEmpty }?.identifier ?? ""
+        for child in inside { node.traits.formUnion(child.traits) }
+        node.traits.subtract(.isStaticText)
+        node.traits.formUnion(.isButton)
+        node.actionNames = inside.flatMap(\.actionNames)
+        node.isActionable = environment.isEnabled
+        tree.defaultActions[identity] = { [weak self] in
+            if let self, isAttached, environment.isEnabled { modifier.action() }
+        }
+        nodes.append(node)
+    }
+}
