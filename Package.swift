@@ -69,8 +69,12 @@ targets += [
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI"]),
-    .testTarget(name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery"]),
+    // Pictures that are kept and compared.
+    .target(name: "TestSupport", dependencies: ["Stage", "ImageFiles", "DisplayList"], path: "Tests/TestSupport"),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "TestSupport"]),
+    .testTarget(
+        name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
+        exclude: ["Snapshots"]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif

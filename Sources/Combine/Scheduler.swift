@@ -234,8 +234,17 @@ extension DispatchQueue: Scheduler {
 
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
+    /// On Linux each access to `DispatchQueue.main` makes an object of its own, so the queue itself is marked.
+    private static let mainMark: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    private var isMain: Bool { getSpecific(key: Self.mainMark) ?? false }
+
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        if self === DispatchQueue.main { return MainActorWork.run(action) }
+        if isMain { return MainActorWork.run(action) }
         let action = Unchecked(action)
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.value() }
     }
@@ -245,7 +254,7 @@ extension DispatchQueue: Scheduler {
         _ action: @escaping () -> Void
     ) {
         let wait = now.distance(to: date).seconds
-        if self === DispatchQueue.main {
+        if isMain {
             return MainActorWork.run(after: wait, action)
         }
         let action = Unchecked(action)
@@ -257,7 +266,7 @@ extension DispatchQueue: Scheduler {
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         let wait = now.distance(to: date).seconds, step = TickInterval.held(interval.seconds)
-        if self === DispatchQueue.main { return MainActorWork.run(every: step, after: wait, action) }
+        if isMain { return MainActorWork.run(every: step, after: wait, action) }
         let action = Unchecked(action)
         let source = DispatchSource.makeTimerSource(queue: self)
         source.schedule(deadline: .now() + max(wait, 0), repeating: step)

@@ -18,9 +18,9 @@ struct DecodingErrorTests {
     func unknown() {
         #expect(failure(Data()) == .empty(image: "me.png"))
         #expect(failure(Data("hello".utf8)) == .unknownFormat(image: "me.png"))
-        #expect("\(failure(Data())!)" == "me.png is empty: it has no bytes. Save or download it again.")
+        #expect("\(failure(Data())!)" == "me.png is empty: it has no bytes; save or download it again.")
         #expect(
-            "\(failure(Data("hello".utf8))!)" == "me.png is not an image of a known format. Use a PNG, JPEG or WebP file.")
+            "\(failure(Data("hello".utf8))!)" == "me.png is not an image of a known format; use a PNG, JPEG or WebP file.")
     }
 
     @Test(
@@ -126,7 +126,7 @@ struct DecodingErrorTests {
         #expect(failure(file, limits: ImageLimits(bytes: 10))?.contains("has 660 bytes, more than the limit of 10") == true)
         #expect(failure(folder)?.contains("it is a folder") == true)
         try Data().write(to: file)
-        #expect(failure(file) == "\(path) is empty: it has no bytes. Save or download it again.")
+        #expect(failure(file) == "\(path) is empty: it has no bytes; save or download it again.")
         let pipe = folder.appending(path: "pipe")
         #expect(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
         #expect(failure(pipe)?.contains("it is not a regular file") == true)

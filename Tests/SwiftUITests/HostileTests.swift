@@ -127,7 +127,7 @@ import Testing
         live("sized") { v in AnyView(Circle().size(width: v, height: v)) }
     }
 
-    @Test)
+    @Test
     func paths() {
         live("path") { v in
             AnyView(

@@ -21,7 +21,7 @@ private final class Counter: ObservableObject {
     var lines: [String] = []
     func callAsFunction(_ line: String) -> Color {
         lines.append(line)
-        return Color.clear
+        return Color.gray
     }
     func take() -> [String] {
         defer { lines = [] }
@@ -51,7 +51,7 @@ private final class Counter: ObservableObject {
         var body: some View {
             VStack(spacing: 0) {
                 Owner(label: label, log: log, made: made)
-                Color.clear.onTapGesture { label = "b" }
+                Color.gray.onTapGesture { label = "b" }
             }
         }
     }
@@ -109,7 +109,7 @@ private final class Counter: ObservableObject {
         var body: some View {
             VStack(spacing: 0) {
                 Showing(counter: second ? b : a, log: log)
-                Color.clear.onTapGesture { second = true }
+                Color.gray.onTapGesture { second = true }
             }
         }
     }
@@ -279,7 +279,7 @@ private final class Counter: ObservableObject {
         var body: some View {
             VStack(spacing: 0) {
                 if shown { log("\(last)").onReceive(subject) { last = $0 } }
-                Color.clear.onTapGesture { shown = false }
+                Color.gray.onTapGesture { shown = false }
             }
         }
     }

@@ -31,11 +31,11 @@ extension View {
         let heard: ([String]) -> Void
         var body: some View {
             VStack(spacing: 0) {
-                Color.clear.says("first").onTapGesture { names = ["b", "c", "a"] }
-                ForEach(names, id: \.self) { Color.clear.says($0) }
-                if extra { Color.clear.says("extra") }
-                HStack { Group { Color.clear; Color.clear }.says("twice") }
-                Color.clear.onTapGesture { extra.toggle() }
+                Color.gray.says("first").onTapGesture { names = ["b", "c", "a"] }
+                ForEach(names, id: \.self) { Color.gray.says($0) }
+                if extra { Color.gray.says("extra") }
+                HStack { Group { Color.gray; Color.gray }.says("twice") }
+                Color.gray.onTapGesture { extra.toggle() }
             }
             .onPreferenceChange(Names.self, perform: heard)
         }
@@ -59,9 +59,9 @@ extension View {
         var heard: [String] = []
         let stage = Stage(size: CGSize(width: 100, height: 100)) {
             VStack {
-                VStack { Color.clear.says("hidden") }.says("shown")
-                Color.clear.transformPreference(Names.self) { $0.append("of nothing") }
-                Color.clear.overlay { Color.clear.says("over") }
+                VStack { Color.gray.says("hidden") }.says("shown")
+                Color.gray.transformPreference(Names.self) { $0.append("of nothing") }
+                Color.gray.overlay { Color.gray.says("over") }
             }
             .transformPreference(Names.self) { $0.append("end") }
             .onPreferenceChange(Names.self) { heard = $0 }
@@ -76,8 +76,8 @@ extension View {
             let heard: ([String]) -> Void
             var body: some View {
                 ZStack {
-                    Color.clear.onTapGesture { there = false }
-                    if there { Color.clear.allowsHitTesting(false).says("x") }
+                    Color.gray.onTapGesture { there = false }
+                    if there { Color.gray.allowsHitTesting(false).says("x") }
                 }
                 .onPreferenceChange(Names.self, perform: heard)
             }
@@ -99,7 +99,7 @@ extension View {
                 Color.red.frame(width: wide ? 80 : 30, height: 10)
                     .background(GeometryReader { Color.clear.preference(key: Width.self, value: $0.size.width) })
                 Color.blue.frame(width: width, height: 10)
-                Color.clear.onTapGesture { wide = true }
+                Color.gray.onTapGesture { wide = true }
             }
             .onPreferenceChange(Width.self) { width = $0 }
         }
@@ -107,16 +107,16 @@ extension View {
 
     @Test func aSizeThatIsReadInTheLayoutReachesStateInTheSameUpdate() {
         let stage = Stage(size: CGSize(width: 100, height: 100)) { Measured() }
-        #expect(stage.displayList.contains("30 × 10") || stage.displayFrame.items.map(\.bounds.width).filter { $0 == 30 }.count == 2)
+        #expect(stage.displayList.contains("(0 0 30 10) #007AFF at (35 10)"))
         stage.tap(at: CGPoint(x: 50, y: 90))
-        #expect(stage.displayFrame.items.map(\.bounds.width).filter { $0 == 80 }.count == 2)
+        #expect(stage.displayList.contains("(0 0 80 10) #007AFF at (10 10)"))
     }
 
     @Test func aLoopOfChangesIsStopped() {
         struct Loop: View {
             @State var count: CGFloat = 0
             var body: some View {
-                Color.clear.preference(key: Width.self, value: count).onPreferenceChange(Width.self) { count = $0 + 1 }
+                Color.gray.preference(key: Width.self, value: count).onPreferenceChange(Width.self) { count = $0 + 1 }
             }
         }
         let stage = Stage(size: CGSize(width: 10, height: 10)) { Loop() }
@@ -129,7 +129,7 @@ extension View {
         var body: some View {
             HStack(spacing: 0) {
                 ForEach(0..<2) { index in
-                    Color.clear.frame(width: index == 0 ? 40 : 60)
+                    Color.gray.frame(width: index == 0 ? 40 : 60)
                         .anchorPreference(key: Bounds.self, value: .bounds) { [index: $0] }
                         .onTapGesture { selected = index }
                 }
@@ -157,21 +157,51 @@ extension View {
         #expect(frames.count == count)
     }
 
+    private struct AnimatedTabs: View {
+        @State var selected = 0
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(0..<2) { index in
+                    Color.gray.frame(width: index == 0 ? 40 : 60)
+                        .anchorPreference(key: Bounds.self, value: .bounds) { index == selected ? [0: $0] : [:] }
+                        .onTapGesture { withAnimation(.linear(duration: 1)) { selected = index } }
+                }
+            }
+            .overlayPreferenceValue(Bounds.self) { bounds in
+                GeometryReader { proxy in
+                    let frame = bounds[0].map { proxy[$0] } ?? .zero
+                    Color.red.frame(width: frame.width, height: 2).offset(x: frame.minX)
+                }
+                .allowsHitTesting(false)
+            }
+        }
+    }
+
+    @Test func whatIsMadeOfAnAnchorMovesWithinTheAnimationOfTheChange() {
+        let stage = Stage(size: CGSize(width: 100, height: 20)) { AnimatedTabs() }
+        #expect(stage.displayList.contains("(0 0 40 2) #FF3B30"))
+        stage.tap(at: CGPoint(x: 70, y: 10))
+        stage.advance(by: 0.5)
+        #expect(stage.displayList.contains("(0 0 50 2) #FF3B30 at (20 0)"), "\(stage.displayList)")
+        stage.advance(by: 0.6)
+        #expect(stage.displayList.contains("(0 0 60 2) #FF3B30 at (40 0)"), "\(stage.displayList)")
+    }
+
     @Test func aReaderFollowsAnAnchorThatMoves() {
         struct Moving: View {
             @State var inset: CGFloat = 10
             let ran: (CGPoint) -> Void
             var body: some View {
                 VStack(alignment: .leading, spacing: 0) {
-                    Color.clear.frame(width: 100, height: 50).onTapGesture { inset = 30 }
-                    Color.clear.frame(width: 20, height: 20)
+                    Color.gray.frame(width: 100, height: 50).onTapGesture { inset = 30 }
+                    Color.gray.frame(width: 20, height: 20)
                         .anchorPreference(key: Bounds.self, value: .bounds) { [0: $0] }
                         .padding(.leading, inset)
                 }
                 .backgroundPreferenceValue(Bounds.self) { bounds in
                     GeometryReader { proxy in
                         let _ = ran(bounds[0].map { proxy[$0].origin } ?? .zero)
-                        Color.clear
+                        Color.gray
                     }
                 }
             }

@@ -10,7 +10,7 @@ private enum Level: Int { case low = 1, high = 2 }
     var lines: [String] = []
     func callAsFunction(_ line: String) -> Color {
         lines.append(line)
-        return Color.clear
+        return Color.gray
     }
     func take() -> [String] {
         defer { lines = [] }
@@ -139,13 +139,13 @@ private enum Level: Int { case low = 1, high = 2 }
         var body: some View {
             VStack(spacing: 0) {
                 log("\(field.map { "\($0)" } ?? "nil") \(other)").onTapGesture { field = .name }
-                Color.clear.onTapGesture { field = .mail }
-                Color.clear.onTapGesture { other = true }
-                Color.clear.onTapGesture { field = Field.none }
-                Color.clear.onTapGesture { hasMail = false }
+                Color.gray.onTapGesture { field = .mail }
+                Color.gray.onTapGesture { other = true }
+                Color.gray.onTapGesture { field = Field.none }
+                Color.gray.onTapGesture { hasMail = false }
                 Entry(log: log, name: "name").focusable().focused($field, equals: .name)
-                if hasMail { Color.clear.focusable().focused($field, equals: .mail) }
-                Color.clear.focusable().focused($other)
+                if hasMail { Color.gray.focusable().focused($field, equals: .mail) }
+                Color.gray.focusable().focused($other)
             }
         }
     }
@@ -171,8 +171,9 @@ private enum Level: Int { case low = 1, high = 2 }
         #expect(log.lines == [])
         #expect(tap(2) .contains("nil true"))
         #expect(tap(1).contains("mail false"))
-        #expect(tap(4).last == "nil false")
-        // No view is bound to this value: the state falls back.
+        // No view is bound to this value: the state falls back, and no view has the focus.
         #expect(tap(3).last == "nil false")
+        #expect(tap(1).contains("mail false"))
+        #expect(tap(4).last == "nil false")
     }
 }

@@ -9,6 +9,10 @@ public struct Pixels: Equatable, Sendable {
     let bitmap: Bitmap
     init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
+    /// Reads a picture file, PNG, JPEG or WebP, upright and in sRGB: to compare with one that was kept.
+    /// - Throws: An error that says in a sentence why the file cannot be read.
+    public init(contentsOf url: URL) throws { bitmap = try ImageDecoder.decode(contentsOf: url) }
+
     public struct Pixel: Hashable, Sendable, CustomStringConvertible {
         public var red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
 

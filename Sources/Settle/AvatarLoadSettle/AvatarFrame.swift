@@ -8,12 +8,8 @@ struct AvatarFrame<Face: View>: View {
     let fontSize: CGFloat
     let ring: Color
     let face: Face
-    /// A face that is painted wider than the circle by itself. Others are put on a larger copy of themselves while they are blurred, so
-    /// that the rim stays solid.
+    /// A face that is painted wider than the circle by itself: its blur has colours of its own to bring in over the rim.
     let isFacePaintedWide: Bool
-
-    /// A blur that nobody sees is not worth a layer.
-    private var isBlurred: Bool { settling.blurRadius >= 0.05 }
 
     var body: some View {
         ZStack {
@@ -25,33 +21,22 @@ struct AvatarFrame<Face: View>: View {
             }
             .scaleEffect(settling.scale)
             if settling.ringShare >= 0.0001 {
-                RingArc(share: settling.ringShare)
+                RingArc(share: settling.ringShare, diameter: metrics.ringDiameter)
                     .stroke(ring, style: StrokeStyle(lineWidth: metrics.ringWidth, lineCap: .round))
-                    .frame(width: metrics.ringDiameter, height: metrics.ringDiameter)
+                    // In the face's own box, not one of its size: boxes stand on whole pixels, and the two would do so apart.
+                    .frame(width: metrics.size, height: metrics.size)
             }
         }
         .frame(width: metrics.side, height: metrics.side)
     }
 
-    @ViewBuilder private var blurredFace: some View {
-        if isBlurred {
-            ZStack {
-                if !isFacePaintedWide { face.frame(width: metrics.size, height: metrics.size).scaleEffect(1.9) }
-                sharpFace
-            }
-            .frame(width: metrics.paintedSide, height: metrics.paintedSide)
-            .blur(radius: settling.blurRadius)
-        } else {
-            sharpFace
-        }
-    }
-
-    @ViewBuilder private var sharpFace: some View {
-        if isFacePaintedWide {
-            face
-        } else {
-            face.frame(width: metrics.size, height: metrics.size)
-        }
+    private var blurredFace: some View {
+        let side = isFacePaintedWide ? metrics.paintedSide : metrics.size
+        return face
+            .frame(width: side, height: side)
+            // Opaque: what lies beyond the face's box counts as like its edge, so that the rim does not thin, however wide the blur. A radius
+            // of nought makes no layer, and none that can be seen is not worth one; the modifier stays, and with it the face's state.
+            .blur(radius: settling.blurRadius >= 0.05 ? settling.blurRadius : 0, opaque: true)
     }
 
     private var initials: some View {
@@ -66,14 +51,15 @@ struct AvatarFrame<Face: View>: View {
     }
 }
 
-/// A part of a circle, clockwise from 12 o'clock, whichever way the language reads.
+/// A part of a circle around the middle, clockwise from 12 o'clock, whichever way the language reads.
 struct RingArc: Shape {
     var share: CGFloat
+    let diameter: CGFloat
 
     func path(in rect: CGRect) -> Path {
         var path = Path()
         path.addArc(
-            center: CGPoint(x: rect.midX, y: rect.midY), radius: min(rect.width, rect.height) / 2,
+            center: CGPoint(x: rect.midX, y: rect.midY), radius: diameter / 2,
             startAngle: .degrees(-90), endAngle: .degrees(-90 + 360 * Double(min(max(share, 0), 1))), clockwise: false)
         return path
     }

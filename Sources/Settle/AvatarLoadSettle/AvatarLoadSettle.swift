@@ -59,7 +59,8 @@ public struct AvatarLoadSettle<Face: View>: View {
 
     @ViewBuilder private var content: some View {
         if reduceMotion {
-            frame(at: 1)
+            // Loaded it stays when the setting is taken back.
+            frame(at: 1).onAppear { isFinished = true }
         } else if let progress {
             frame(at: progress)
         } else {
@@ -126,6 +127,7 @@ extension AvatarLoadSettle where Face == AvatarStandIn {
 
 extension AvatarLoadSettle {
     /// The same load around any face: a photo, a drawing. It is offered a square of `size` and cut to a circle.
+    /// While it is blurred, what lies beyond the square counts as like its edge.
     public init(
         size: CGFloat = 96, name: String = "Ava Kim", fontSize: CGFloat = 30, blurAmount: CGFloat = 0.17,
         settleResponse: Double = 0.52, ring: Color = Color(red: 0.894, green: 0.894, blue: 0.914),

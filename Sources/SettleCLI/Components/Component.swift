@@ -24,5 +24,5 @@ struct Component: Sendable {
     var stillExamples: [Command.Example]
     var recordingExamples: [Command.Example]
 
-    static let all: [Component] = [.avatar]
+    static let all: [Component] = [.avatar, .avatarBadge, .avatarGroup]
 }

@@ -159,7 +159,7 @@ import Foundation
     // MARK: The contest
 
     private func settle() {
-        hold()
+        decide()
         for contestant in contestants {
             let recognizer = contestant.recognizer
             switch contestant.standing {
@@ -182,7 +182,7 @@ import Foundation
     }
 
     /// Finds winners until there are no more.
-    private func hold() {
+    private func decide() {
         var goesOn = true
         while goesOn {
             goesOn = false

@@ -17,11 +17,6 @@ struct BodyReaders {
     /// Makes all bodies due, with the present transaction.
     @MainActor mutating func setNeedBodies() {
         readers.removeAll { $0.node.map { !$0.isAttached } ?? true }
-        var trees: [ViewTree] = []
-        for case let node? in readers.map(\.node) {
-            node.setNeedsBody()
-            if !trees.contains(where: { $0 === node.tree }) { trees.append(node.tree) }
-        }
-        for tree in trees { tree.requestUpdate(.current) }
+        for reader in readers { reader.node?.setNeedsBody() }
     }
 }

@@ -59,6 +59,25 @@ extension Optional {
     func follows(_ child: ElementNode?) -> Bool
 }
 
+/// Asks what is said in an element on behalf of one that follows it. What is said may be made from state and objects: when
+/// those change, the follower looks again.
+@MainActor package final class PreferenceReader: ReadingNode {
+    private let look: () -> Void
+
+    init(for observer: any PreferenceObserver) {
+        look = { [unowned observer] in observer.tree.preferences.look(observer) }
+        super.init(_NodeInputs(parent: observer, environment: observer.environment))
+    }
+
+    func read<K: PreferenceKey>(_ key: K.Type, in element: ElementNode) -> K.Value? {
+        // No body of a view runs for it.
+        tree.bodyRuns -= 1
+        return run { element.preference(key) }
+    }
+
+    override package func updateBody() { withPendingTransaction(look) }
+}
+
 /// The elements of a tree that follow preferences, and those that have to look again.
 ///
 /// Preferences are not kept: what an element says is asked of its content when someone who follows it has a reason to look.
@@ -70,6 +89,9 @@ extension Optional {
     nonisolated package init() {}
 
     var isFollowed: Bool { !observers.isEmpty }
+
+    /// The observer looks after the next layout.
+    func look(_ observer: any PreferenceObserver) { due[ObjectIdentifier(observer)] = observer }
 
     /// A new observer looks after the next layout: some content is made only then.
     func add(_ observer: any PreferenceObserver) {

@@ -65,13 +65,21 @@ where Key.Value: Equatable {
     /// nil until something was said.
     private var last: Key.Value?
 
-    override func didWrap() { tree.preferences.add(self) }
+    private var reader: PreferenceReader!
+
+    override func didWrap() {
+        reader = PreferenceReader(for: self)
+        tree.preferences.add(self)
+    }
+
     override func willDetach() { tree.preferences.remove(self) }
+
+    override var children: [_ViewNode] { super.children + (reader.map { [$0] } ?? []) }
 
     func follows(_ child: ElementNode?) -> Bool { true }
 
     func checkPreferences() {
-        let found = inner.preference(Key.self)
+        let found = reader.read(Key.self, in: inner)
         if found == nil && last == nil { return }
         let value = found ?? Key.defaultValue
         guard value != last else { return }
@@ -110,14 +118,18 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
 {
     private var value: StateLocation<Key.Value>!
     private var layer: SecondaryContent<PreferenceLayer<Key.Value, Layer>>!
+    private var reader: PreferenceReader!
 
     override func didWrap() {
-        value = StateLocation(inner.preference(Key.self) ?? Key.defaultValue)
+        reader = PreferenceReader(for: self)
+        value = StateLocation(said)
         layer = SecondaryContent(view, alignment: modifier.alignment, in: self)
         tree.preferences.add(self)
     }
 
     override func willDetach() { tree.preferences.remove(self) }
+
+    private var said: Key.Value { reader.read(Key.self, in: inner) ?? Key.defaultValue }
 
     private var view: PreferenceLayer<Key.Value, Layer> {
         PreferenceLayer(value: value, transform: modifier.transform)
@@ -127,11 +139,10 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
     func follows(_ child: ElementNode?) -> Bool { child === inner }
 
     func checkPreferences() {
-        let new = inner.preference(Key.self) ?? Key.defaultValue
-        value.set(new, transaction: tree.layoutTransaction(of: self))
+        value.set(said, transaction: tree.layoutTransaction(of: self))
     }
 
-    override var children: [_ViewNode] { super.children + (layer.map { [$0.element] } ?? []) }
+    override var children: [_ViewNode] { super.children + (layer.map { [$0.element, reader] } ?? []) }
 
     override var content: [ElementNode] {
         guard let layer else { return [inner] }

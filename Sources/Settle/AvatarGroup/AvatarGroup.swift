@@ -1,0 +1,129 @@
+import SwiftUI
+
+/// Some people as overlapping avatars, and how many more there are.
+///
+///     AvatarGroup(items: [.image(image: "ava"), .initials(text: "NH"), .initials(text: "MJ")])
+///     AvatarGroup(members: team, size: .xs, maximum: 5, arrangement: .stacked)
+///
+/// None draw nothing, one draws an avatar, and a group of more than `maximum` draws the first ones and, in the last place, a
+/// circle with the count of all the others. Members come and go with the motion of ``MotionRole``. VoiceOver finds one
+/// element, which names those who are shown and says how many others there are.
+public struct AvatarGroup: View {
+    /// Those with an avatar.
+    private let shown: [Shown]
+    private let plan: AvatarGroupPlan
+    private let size: AvatarGroupSize
+    private let overlap: CGFloat?
+    private let arrangement: AvatarGroupArrangement
+
+    @Environment(\.avatarScale) private var scale
+    @Environment(\.avatarInk) private var ink
+    @Environment(\.locale) private var locale
+
+    /// - Parameters:
+    ///   - items: What the avatars show. Names for VoiceOver, presence and identities come with `members`.
+    ///   - size: Of the avatars, and how far they lie apart.
+    ///   - maximum: How many circles there are at most, that of the count among them: with 1 a group shows its count alone, with 0
+    ///     or less nothing. No more than 100 are drawn.
+    ///   - overlap: How much of their diameter neighbours share, −1…1: 0 lets them touch, less parts them. nil, or no number, for
+    ///     the size's own: 0.2 for lg, 0.375 for xs.
+    ///   - arrangement: Down a diagonal, or in a row.
+    ///   - total: How many there are altogether, if `items` are only the first of them.
+    public init(
+        items: [AvatarType], size: AvatarGroupSize = .lg, maximum: Int = 2, overlap: CGFloat? = nil,
+        arrangement: AvatarGroupArrangement = .piled, total: Int? = nil
+    ) {
+        self.init(
+            items, { AvatarMember($0) }, size: size, maximum: maximum, overlap: overlap, arrangement: arrangement,
+            total: total)
+    }
+
+    /// - Parameter members: Who is in the group; the other parameters are as for `items`.
+    public init(
+        members: [AvatarMember], size: AvatarGroupSize = .lg, maximum: Int = 2, overlap: CGFloat? = nil,
+        arrangement: AvatarGroupArrangement = .piled, total: Int? = nil
+    ) {
+        self.init(
+            members, { $0 }, size: size, maximum: maximum, overlap: overlap, arrangement: arrangement, total: total)
+    }
+
+    private init<Element>(
+        _ all: [Element], _ member: (Element) -> AvatarMember, size: AvatarGroupSize, maximum: Int, overlap: CGFloat?,
+        arrangement: AvatarGroupArrangement, total: Int?
+    ) {
+        plan = AvatarGroupPlan(members: all.count, total: total, maximum: maximum)
+        shown = Shown.all(all.prefix(plan.avatars).map(member))
+        (self.size, self.overlap, self.arrangement) = (size, overlap, arrangement)
+    }
+
+    public var body: some View {
+        if plan.circles > 0 {
+            ZStack(alignment: .topLeading) {
+                ForEach(shown) { shown in
+                    Avatar(type: shown.member.type, size: size.avatarSize, state: shown.member.state)
+                        .modifier(place(shown.index))
+                        .motionTransition(.scale(0.5).combined(with: .opacity))
+                }
+                if plan.others > 0 {
+                    others
+                        .modifier(place(plan.avatars))
+                        .motionTransition(.scale(0.5).combined(with: .opacity))
+                }
+            }
+            .motion(.settle, value: shown.map(\.id))
+            .motion(.settle, value: plan)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(
+                AvatarGroupPlan.label(names: shown.compactMap(\.member.spokenName), count: plan.avatars + plan.others, locale))
+            .accessibilityAddTraits(.isImage)
+            .motionTransition(.opacity)
+        }
+    }
+
+    private var others: some View {
+        let diameter = size.countDiameter * scale
+        return AvatarText(text: plan.countText(locale), size: 12 * scale, diameter: diameter)
+            .foregroundStyle(ink.palette.countContent)
+            .frame(width: diameter, height: diameter)
+            .background { Circle().fill(ink.palette.count) }
+            .overlay { Circle().strokeBorder(ink.outline, lineWidth: ink.outlineWidth) }
+    }
+
+    private func place(_ index: Int) -> GroupPlace {
+        let distance = CGFloat(index) * size.step(overlap: overlap) * scale
+        return GroupPlace(x: distance, y: arrangement == .piled ? distance : 0)
+    }
+
+    /// A member with an identity that is different even where ids are not.
+    private struct Shown: Identifiable {
+        struct ID: Hashable {
+            let member: AnyHashable
+            let ordinal: Int
+        }
+
+        let id: ID
+        let index: Int
+        let member: AvatarMember
+
+        static func all(_ members: [AvatarMember]) -> [Shown] {
+            var seen: [AnyHashable: Int] = [:]
+            return members.enumerated().map { index, member in
+                let ordinal = seen[member.id, default: 0]
+                seen[member.id] = ordinal + 1
+                return Shown(id: ID(member: member.id, ordinal: ordinal), index: index, member: member)
+            }
+        }
+    }
+}
+
+/// So far from the group's top leading corner. Guides mirror by themselves, and the stack is as large as all that stand in it.
+private struct GroupPlace: ViewModifier {
+    let x: CGFloat
+    let y: CGFloat
+
+    func body(content: Content) -> some View {
+        content
+            .alignmentGuide(.leading) { _ in -x }
+            .alignmentGuide(.top) { _ in -y }
+    }
+}
