@@ -10,7 +10,7 @@ package struct ImageDrawing: Sendable {
     /// Pixels a point.
     private let scale: CGFloat
 
-    private static let noBitmap = BitmapReference(Bitmap(width: 0, height: 0, bytesPerRow: 0, bytes: []))
+    private static let noBitmap = BitmapReference(Bitmap(width: 0, height: 0) { _, _ in })
 
     /// nil when there is no such picture, or none with anything in it. `font` is what a symbol goes with; nil: the environment's.
     @MainActor package init?(

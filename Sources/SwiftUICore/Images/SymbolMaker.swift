@@ -186,8 +186,8 @@ struct SymbolMaker {
         switch piece.source {
         case .glyph(let name):
             guard let glyph = icon(name) else { return nil }
-            if piece.isHollow {
-                shape = hollow(glyph, growth, piece.scale)
+            if piece.emptying != .none {
+                shape = emptied(glyph, piece, growth)
             } else {
                 // The holes of a filled icon are its details; those of an outlined one lie between its lines.
                 shape = isFilled ? glyph.outerEdgesGrown(by: growth / 2) : glyph.grown(by: piece.scale == 1 ? growth : lineGrowth)
@@ -195,19 +195,21 @@ struct SymbolMaker {
         case .line(let path): shape = path.stroked(lineWidth: Self.lineWidth + 2 * lineGrowth)
         case .area(let path):
             shape = path.filled(lineWidth: Self.lineWidth + 2 * lineGrowth)
-            shape = piece.isHollow ? hollow(shape, growth, piece.scale) : shape.outerEdgesGrown(by: growth / 2)
+            shape = piece.emptying == .none ? shape.outerEdgesGrown(by: growth / 2) : emptied(shape, piece, growth)
         case .letters(let text):
-            guard let letters = letters(text, growth: lineGrowth) else { return nil }
+            guard let letters = letters(text, growth: growth + (lineGrowth - growth) / 4) else { return nil }
             shape = letters
         case .symbol(let name):
-            guard let symbol = make(fullName: name, piece.isHollow ? 0 : growth) else { return nil }
-            shape = piece.isHollow ? hollow(symbol.whole, growth, piece.scale) : symbol.whole
+            guard let symbol = make(fullName: name, piece.emptying == .none ? growth : 0) else { return nil }
+            shape = piece.emptying == .none ? symbol.whole : emptied(symbol.whole, piece, growth)
         }
         return place(shape, piece)
     }
 
-    private func hollow(_ shape: SymbolShape, _ growth: CGFloat, _ scale: CGFloat) -> SymbolShape {
-        shape.outerEdgesGrown(by: growth / 2).hollowed(thickness: Self.ringWidth / scale + 1.5 * growth)
+    private func emptied(_ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece, _ growth: CGFloat) -> SymbolShape {
+        let grown = shape.outerEdgesGrown(by: growth / 2)
+        let thickness = Self.ringWidth / piece.scale + 1.5 * growth
+        return piece.emptying == .lines ? grown.edges(thickness: thickness) : grown.hollowed(thickness: thickness)
     }
 
     private func place(_ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece) -> SymbolShape {
@@ -238,7 +240,7 @@ struct SymbolMaker {
         let box = shape.bounds
         let middle = SymbolShape.gridSize / 2
         // Letters with no capital among them stand as in a line of text.
-        return shape.grown(by: 0.1 + growth)
+        return shape.grown(by: 0.2 + growth)
             .transformed(by: CGAffineTransform(translationX: middle - box.midX, y: middle - box.midY))
     }
 

@@ -13,7 +13,7 @@ extension SymbolNames {
         forward.frame | step-forward :hollow | step-forward
         backward.frame | step-backward :hollow | step-backward
         eject | eject :hollow | eject
-        record.circle | ~(E 12 12 9.2 9.2) + #(E 12 12 5 5) | record-rec
+        record.circle | ~(E 12 12 9.4 9.4) + #(E 12 12 5 5) | #(E 12 12 10.3 10.3 E 12 12 6.4 6.4 E 12 12 4.8 4.8)
         speaker | volume-low :hollow | volume-low
         speaker.wave.1 | volume-medium :hollow | volume-medium | parts
         speaker.wave.2 | volume-high :hollow | volume-high | parts
@@ -28,7 +28,6 @@ extension SymbolNames {
         music.note.list | playlist-play
         music.quarternote.3 | music-note
         headphones | headphones
-        airpods | headphones
         guitars | guitar-electric | =
         waveform | ~(M 2.5 10 V 14 M 7.25 6.5 V 17.5 M 12 3 V 21 M 16.75 7.5 V 16.5 M 21.5 10 V 14) | = | parts
         waveform.path | pulse
@@ -49,16 +48,14 @@ extension SymbolNames {
         photo.on.rectangle.angled | image-multiple :hollow | image-multiple
         photo.stack | image-multiple :hollow | image-multiple
         photo.artframe | image-area
-        rectangle.stack.person.crop | ^rectangle.stack | ^rectangle.stack.fill
         livephoto | ~(E 12 12 3.4 3.4 E 12 12 6.8 6.8) + ^circle.dotted
         timelapse | timelapse
         slowmo | ^rays
         airplayvideo | airplay
         airplayaudio | airplay
-        radio | radio :hollow | radio
+        radio | radio | radio :hollow
         gamecontroller | xbox-controller :hollow | xbox-controller
         opticaldisc | album :hollow | album
-        theatermasks | theater :hollow | theater
         ticket | ticket :hollow | ticket
         paintbrush | brush :hollow | brush
         paintbrush.pointed | brush :hollow | brush
@@ -93,18 +90,18 @@ extension SymbolNames {
         checkmark.clipboard | clipboard-check :hollow | clipboard-check
         note | note-outline | note
         note.text | note-text :hollow | note-text
-        book | book-open :hollow | book-open
+        book | book-open | book-open :hollow
         book.closed | book :hollow | book
         book.pages | book-open-page-variant :hollow | book-open-page-variant
         books.vertical | library-books :hollow | library-books
         text.book.closed | book-variant :hollow | book-variant
         character.book.closed | book-variant :hollow | book-variant
-        magazine | newspaper :hollow | newspaper
-        newspaper | newspaper :hollow | newspaper
+        magazine | newspaper | newspaper :hollow
+        newspaper | newspaper | newspaper :hollow
         bookmark | bookmark-outline *1.05 | bookmark *1.05
         archivebox | archive *1.05 :hollow | archive *1.05
-        externaldrive | harddisk :hollow | harddisk
-        internaldrive | harddisk :hollow | harddisk
+        externaldrive | harddisk | harddisk :hollow
+        internaldrive | harddisk | harddisk :hollow
         list.bullet | format-list-bulleted *1.1
         list.dash | ~(M 3 5.5 H 5.5 M 8.5 5.5 H 21 M 3 12 H 5.5 M 8.5 12 H 21 M 3 18.5 H 5.5 M 8.5 18.5 H 21)
         list.number | format-list-numbers *1.1
@@ -138,7 +135,7 @@ extension SymbolNames {
         decrease.indent | format-indent-decrease
         paragraphsign | format-paragraph
         textbox | textbox
-        tablecells | table :hollow | table
+        tablecells | table | table :hollow
         chart.bar | ~(R 3 12 4 9 .8 R 10 7 4 14 .8 R 17 3 4 18 .8) | #(R 2 11 5.5 11 1.3 R 9.25 6 5.5 16 1.3 R 16.5 2 5.5 20 1.3) | parts
         chart.bar.xaxis | ~(M 2 21.5 H 22) + #(R 3.5 12 4 7 .8 R 10 7 4 12 .8 R 16.5 3 4 16 .8)
         chart.pie | chart-pie :hollow | chart-pie
@@ -147,17 +144,15 @@ extension SymbolNames {
         chart.xyaxis.line | chart-line
         chart.line.flattrend.xyaxis | chart-line
         chart.dots.scatter | chart-bubble
-        square.text.square | ^text.justify
         rectangle.and.text.magnifyingglass | ^doc.text.magnifyingglass
-        calendar | calendar :hollow
-        terminal | console :hollow | console
-        apple.terminal | console :hollow | console
+        calendar | ~(R 3 4.3 18 16.7 2.5 M 4 9.3 H 20 M 7.5 1 V 3.3 M 16.5 1 V 3.3) + #(R 6.5 12 2.4 2.4 .4 R 10.8 12 2.4 2.4 .4 R 15.1 12 2.4 2.4 .4 R 6.5 16 2.4 2.4 .4 R 10.8 16 2.4 2.4 .4)
+        terminal | console | console :hollow
+        apple.terminal | console | console :hollow
         qrcode | qrcode
         barcode | barcode
         function.variable | function
-        scroll | script :hollow | script
+        scroll | script | script :hollow
         graduationcap | school :hollow | school
         pencil.and.ruler | ruler | =
-        menucard | ^book.closed | ^book.closed.fill
         """
 }

@@ -53,13 +53,12 @@ extension SymbolNames {
         envelope | email-outline | email
         envelope.open | email-open-outline | email-open
         mail | email-outline | email
-        mail.stack | email-outline | email
         paperplane | send :hollow | send
         tray | ~(M 5.5 4.5 H 18.5 L 22 14 V 20 H 2 V 14 Z M 3 14.2 H 7.8 Q 8.5 17 12 17 Q 15.5 17 16.2 14.2 H 21) | #(M 4.8 3.5 H 19.2 L 23 13.5 H 15.8 Q 15 16.5 12 16.5 Q 9 16.5 8.2 13.5 H 1 Z M 1 15 H 7.4 Q 9 18 12 18 Q 15 18 16.6 15 H 23 V 21 H 1 Z)
-        tray.full | inbox :hollow | inbox
+        tray.full | inbox | inbox :hollow
         tray.and.arrow.down | download | =
         tray.and.arrow.up | upload | =
-        at | 'at
+        at | '@
         link | link-variant
         paperclip | paperclip :right
         bell | bell-outline | bell
@@ -73,12 +72,11 @@ extension SymbolNames {
         personalhotspot | link-variant
         network | web
         wifi | wifi | = | parts
-        wifi.exclamationmark | wifi
         cellularbars | signal | = | parts
         globe | web
-        globe.americas | earth :hollow | earth
-        globe.europe.africa | earth :flip :hollow | earth :flip
-        globe.asia.australia | earth :flip :hollow | earth :flip
+        globe.americas | earth | earth :hollow
+        globe.europe.africa | earth :flip | earth :flip :hollow
+        globe.asia.australia | earth :flip | earth :flip :hollow
         translate | translate
         hand.raised.fingers.spread | ^hand.raised | ^hand.raised.fill
         quote.opening | format-quote :half
@@ -86,7 +84,6 @@ extension SymbolNames {
         flag | flag-outline | flag
         flag.checkered | flag-checkered
         heart | heart-outline | heart
-        heart.text.square | ^heart.square | ^heart.square.fill
         suit.heart | heart-outline | heart
         suit.diamond | ~(M 12 2.5 L 19.5 12 L 12 21.5 L 4.5 12 Z) | #(M 12 1 L 20.5 12 L 12 23 L 3.5 12 Z)
         suit.spade | ^suit.spade.fill :hollow | #(M 12 1.5 C 13.5 5.5 21 9 21 13.8 C 21 18.2 15.6 19 13 16 L 14.6 22 H 9.4 L 11 16 C 8.4 19 3 18.2 3 13.8 C 3 9 10.5 5.5 12 1.5 Z)
@@ -94,7 +91,5 @@ extension SymbolNames {
         star | star-outline | star
         star.leadinghalf.filled | star-half
         star.lefthalf.fill | star-half
-        hands.sparkles | auto-fix | =
-        hands.clap | thumb-up-outline | thumb-up
         """
 }

@@ -9,6 +9,7 @@
 ///     'Aa                  letters of the system font
 ///     ^doc                 another symbol of these tables
 ///     :hollow              only the outline, and what was left out filled
+///     :lines               only a line along every edge
 ///     :flip :flop          mirrored left to right, upside down; :right :left turned by 90°, :half by 180°
 ///     *0.8                 scaled around its middle (lines stay as thick as they are)
 ///     @12,14               its middle moved there
@@ -30,7 +31,7 @@ enum SymbolNames {
         equal | ~(M 4 9 H 20 M 4 15 H 20)
         lessthan | ~(M 18.5 5 L 5.5 12 L 18.5 19)
         greaterthan | ~(M 5.5 5 L 18.5 12 L 5.5 19)
-        percent | '% | =
+        percent | '%
         number | '#
         asterisk | ~(M 12 3.5 V 11 M 12 13 V 20.5 M 4.6 7.75 L 11 11.4 M 13 12.6 L 19.4 16.25 M 19.4 7.75 L 13 11.4 M 11 12.6 L 4.6 16.25)
         sum | sigma
@@ -45,9 +46,9 @@ enum SymbolNames {
         ellipsis.curlybraces | code-braces
         curlybraces | code-braces
         chevron.left.forwardslash.chevron.right | ~(M 7 6 L 1.5 12 L 7 18 M 17 6 L 22.5 12 L 17 18 M 13.8 4 L 10.2 20)
-        gear | settings :hollow
-        gearshape | settings :hollow | settings
-        gearshape.2 | settings *.66 @8,9 :hollow + settings *.5 @18,17 :hollow | settings *.66 @8,9 + settings *.5 @18,17
+        gear | settings :lines
+        gearshape | settings :lines | settings
+        gearshape.2 | settings *.66 @8,9 :lines + settings *.5 @18,17 :lines | settings *.66 @8,9 + settings *.5 @18,17
         slider.horizontal.3 | tune
         slider.vertical.3 | tune-vertical
         switch.2 | ~(R 2 3 20 8 4 R 2 13 20 8 4) + #(E 6 7 2 2 E 18 17 2 2)
@@ -127,8 +128,8 @@ enum SymbolNames {
         faceid | ^viewfinder + ~(M 8 8.5 V 10.5 M 16 8.5 V 10.5 M 12.5 8.5 V 13 H 11 M 8 16 Q 12 18.8 16 16)
         checklist | ~(M 2 6 L 4 8 L 7.5 4 M 2 16 L 4 18 L 7.5 14 M 11 6.5 H 22 M 11 16.5 H 22)
         magnifyingglass | magnify *1.05
-        plus.magnifyingglass | magnify-plus *1.05
-        minus.magnifyingglass | magnify-minus *1.05
+        plus.magnifyingglass | magnify *1.05 + plus *.36 @9.3,9.3
+        minus.magnifyingglass | magnify *1.05 + minus *.36 @9.3,9.3
         """
 
     private static let arrows = """

@@ -144,6 +144,11 @@ package struct SymbolShape: Equatable, Sendable {
         return result
     }
 
+    /// A line along every edge, of `thickness` into the area.
+    func edges(thickness: CGFloat) -> SymbolShape {
+        SymbolShape(contours: contours.flatMap { [$0, Self.offset($0, by: -thickness).reversed()] })
+    }
+
     private static func offset(_ points: [CGPoint], by distance: CGFloat) -> [CGPoint] {
         let count = points.count
         func normal(_ a: CGPoint, _ b: CGPoint) -> CGPoint {

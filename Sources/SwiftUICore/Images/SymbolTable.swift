@@ -21,10 +21,12 @@ package struct SymbolTable: Sendable {
                 case symbol(String)
             }
 
+            enum Emptying: Substring, Sendable { case none, hollow, lines }
             enum Turn: Substring, Sendable { case flip, flop, left, right, half }
 
             var source: Source
-            var isHollow = false
+            /// What is left of the inside.
+            var emptying = Emptying.none
             var turns: [Turn] = []
             var scale: CGFloat = 1
             var center: CGPoint?
@@ -150,8 +152,8 @@ extension SymbolTable.Drawing.Piece {
         let rest = word.dropFirst()
         switch word.first {
         case ":":
-            if rest == "hollow" {
-                isHollow = true
+            if let found = Emptying(rawValue: rest) {
+                emptying = found
             } else if let turn = Turn(rawValue: rest) {
                 turns.append(turn)
             } else {
