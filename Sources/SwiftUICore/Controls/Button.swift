@@ -67,13 +67,13 @@ private final class ButtonAccessibilityElement: ModifierElement<_ButtonAccessibi
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
-        func join(_ path: KeyPath<AccessibilityNode, String>) -> String {
-            inside.map { $0[keyPath: path] }.filter { !$0.isEmpty }.joined(separator: ", ")
+        func join(_ text: (AccessibilityNode) -> String) -> String {
+            inside.map(text).filter { !$0.isEmpty }.joined(separator: ", ")
         }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-        node.label = join(\.label)
-        node.value = join(\.value)
-        node.hint = join(\.hint)
+        node.label = join { $0.label }
+        node.value = join { $0.value }
+        node.hint = join { $0.hint }
         node.identifier = inside.first { !$0.identifier.isEmpty }?.identifier ?? ""
         for child in inside { node.traits.formUnion(child.traits) }
         node.traits.subtract(.isStaticText)
