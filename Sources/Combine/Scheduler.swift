@@ -36,7 +36,14 @@ public protocol SchedulerTimeIntervalConvertible {
 
 /// Where a scene has a clock of its own, the date on it. Tasks and timers that the scene's code starts inherit it.
 package enum SceneDate {
-    @TaskLocal package static var current: (@Sendable () -> Date)?
+    /// A clock that is asked for dates. An object: a bare closure as a task-local value ends optimised programs of Swift 6.3 with a crash.
+    package final class Source: Sendable {
+        private let date: @Sendable () -> Date
+        package init(_ date: @escaping @Sendable () -> Date) { self.date = date }
+        package func callAsFunction() -> Date { date() }
+    }
+
+    @TaskLocal package static var current: Source?
     static var now: Date { current?() ?? Date() }
 }
 

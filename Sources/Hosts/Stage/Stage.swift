@@ -300,7 +300,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
 extension StageClock {
     /// As `perform`, with the stage's dates for the timers that `body` starts, and those that its tasks start.
     fileprivate func performWithDates<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let date: @Sendable () -> Date = { [weak self] in
+        let date = SceneDate.Source { [weak self] in
             MainActor.assumeIsolated { Stage.startDate.addingTimeInterval(self?.now.seconds ?? 0) }
         }
         return try SceneDate.$current.withValue(date) { try perform(body) }
