@@ -15,3 +15,13 @@ extension ViewTree.Services {
 
 /// One for all scenes, since what it keeps of laid out text serves them all.
 private let sharedTextEngine = PangoTextEngine()
+
+/// The distribution's icon font, whose names `SymbolNames` uses.
+private let icons = GlyphOutlines(families: ["Material Design Icons"])
+private let letterOutlines = GlyphOutlines(families: ["Inter", "Noto Sans", "DejaVu Sans"])
+
+extension PangoTextEngine: SymbolGlyphs {
+    package var hasIcons: Bool { icons != nil }
+    package func icon(named name: String) -> Outline? { icons?.outline(named: name) }
+    package func letters(_ text: String) -> Outline? { letterOutlines?.outline(of: text) }
+}

@@ -8,7 +8,7 @@ extension GraphicsContext {
     public struct ResolvedImage {
         /// Points.
         public var size: CGSize { drawing?.size ?? .zero }
-        /// From the top; pictures stand on their lower edge.
+        /// From the top; pictures stand on their lower edge, symbols as letters do.
         public let baseline: CGFloat
         /// What a template image is drawn in; nil: the canvas's foreground.
         public var shading: GraphicsContext.Shading?
@@ -18,7 +18,7 @@ extension GraphicsContext {
 
         init(_ drawing: ImageDrawing?) {
             self.drawing = drawing
-            baseline = drawing?.size.height ?? 0
+            baseline = drawing?.baseline ?? 0
         }
     }
 
@@ -89,6 +89,7 @@ extension GraphicsContext {
 
         let styled: StyledText
         let paints: [_ResolvedStyle]
+        let images: [Int: InlineImage]
         let source: CanvasSource
 
         /// The size that the text takes in a room of `size`, in points, rounded up to pixels.
@@ -117,9 +118,10 @@ extension GraphicsContext {
     public func resolve(_ text: Text) -> GraphicsContext.ResolvedText {
         var environment = source.environment
         environment.setForegroundStyles([OpenForeground()])
-        let boxed = Unchecked(environment)
-        let resolved = MainActor.assumeIsolated { Unchecked(text.resolve(in: boxed.value)) }.value
-        return ResolvedText(shading: .foreground, styled: resolved.0, paints: resolved.1, source: source)
+        let boxed = Unchecked(environment), tree = source.tree
+        let resolved = MainActor.assumeIsolated { Unchecked(text.resolve(in: boxed.value, tree)) }.value
+        return ResolvedText(
+            shading: .foreground, styled: resolved.0, paints: resolved.1, images: resolved.2, source: source)
     }
 
     /// Draws text into a rectangle from its top left corner, in as many lines as it takes and it has room for.
@@ -131,9 +133,10 @@ extension GraphicsContext {
         let origin = CGPoint(x: -rect.minX, y: -rect.minY)
         func paints(_ paint: (_ResolvedStyle) -> Paint) -> [Paint] { text.paints.map(paint) }
         func item(_ paints: [Paint]) -> [DisplayItem] {
-            if layout.inkBounds.isEmpty { return [] }
+            let images = text.images.items(in: layout, paints: paints, identity: source.identity)
+            if layout.inkBounds.isEmpty && images.isEmpty { return [] }
             let item = source.item(.glyphs(Glyphs(layout, paints: paints)), layout.inkBounds)
-            return [source.environment.isRedacted ? Redaction.text(item) : item].moved(by: rect.origin)
+            return (source.environment.isRedacted ? [Redaction.text(item)] : [item] + images).moved(by: rect.origin)
         }
         let drawn = item(
             paints { style in

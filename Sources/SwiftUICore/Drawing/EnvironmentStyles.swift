@@ -21,6 +21,9 @@ package struct ForegroundStyles: Equatable, Sendable {
         }
     }
 
+    /// More than one was given: each layer of a symbol takes its own.
+    package var isPalette: Bool { styles.count > 1 }
+
     /// Levels beyond the styles given are levels of the last of them.
     fileprivate func resolve(in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
         let index = min(level, styles.count - 1)
@@ -61,6 +64,8 @@ extension EnvironmentValues {
         func erase(_ style: some ShapeStyle) -> AnyShapeStyle { AnyShapeStyle(style) }
         foregroundStyles = ForegroundStyles(styles.map { erase($0) }, outer: foregroundStyles)
     }
+
+    package var hasSeveralForegroundStyles: Bool { foregroundStyles?.isPalette ?? false }
 
     package func resolveForeground(level: Int = 0) -> _ResolvedStyle {
         foregroundStyles?.resolve(in: self, level: max(level, 0))

@@ -10,8 +10,11 @@ public struct Image: Equatable, Sendable {
     package var template: TemplateRenderingMode?
     package var quality = Interpolation.medium
     package var isAntialiased = true
+    package var symbolMode: SymbolRenderingMode.Kind?
 
     package enum Source: Equatable, Sendable {
+        /// With the share of its parts that are on, 0…1; nil: all.
+        case symbol(String, variableValue: Double?)
         case named(String, bundle: BundleReference?)
         case bitmap(BitmapReference, scale: CGFloat, orientation: Orientation)
     }
@@ -35,6 +38,15 @@ public struct Image: Equatable, Sendable {
         case leftMirrored
         case right
         case rightMirrored
+    }
+
+    /// How large a symbol is beside text of its font.
+    public enum Scale: Sendable {
+        /// 0.79 of medium.
+        case small
+        case medium
+        /// 1.28 of medium.
+        case large
     }
 
     public enum ResizingMode: Sendable {
@@ -71,6 +83,17 @@ public struct Image: Equatable, Sendable {
         self.init(.named(name, bundle: bundle.map(BundleReference.init)), label: nil, isDecorative: true)
     }
 
+    /// A symbol, as large as the font of its surroundings asks. A name that is not known is reported and drawn as a dashed
+    /// square.
+    public init(systemName: String) {
+        self.init(.symbol(systemName, variableValue: nil), label: nil)
+    }
+
+    /// A symbol of which a share is on, `variableValue` 0…1, where its parts follow one another (`wifi`).
+    public init(systemName: String, variableValue: Double?) {
+        self.init(.symbol(systemName, variableValue: variableValue), label: nil)
+    }
+
     /// `scale` in pixels a point.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
         self.init(
@@ -96,6 +119,13 @@ public struct Image: Equatable, Sendable {
     public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image {
         var copy = self
         copy.template = renderingMode
+        return copy
+    }
+
+    /// nil: as the surroundings say.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var copy = self
+        copy.symbolMode = mode?.kind
         return copy
     }
 
@@ -126,12 +156,13 @@ private final class ImageElement: ElementNode {
     private var image: Image
     /// nil when there is no such picture.
     private var drawing: ImageDrawing?
-    private var foreground: _ResolvedStyle
+    /// By level; only symbols take more than the first.
+    private var styles: PresentedStyles
     private var items: [DisplayItem] = []
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
-        foreground = inputs.environment.resolveForeground()
+        styles = PresentedStyles(inputs.environment.foregroundLevels)
         super.init(inputs)
         resolve()
     }
@@ -150,25 +181,48 @@ private final class ImageElement: ElementNode {
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        if old.displayScale != environment.displayScale {
-            resolve()
+        let shown = drawing?.symbol
+        if case .symbol = image.source { resolve() } else if old.displayScale != environment.displayScale { resolve() }
+        if drawing?.symbol != shown || old.displayScale != environment.displayScale {
             setNeedsLayout()
             setNeedsDisplay()
         }
-        let style = environment.resolveForeground()
-        if style != foreground {
-            foreground = style
-            if image.template == .template || environment.isRedacted { setNeedsDisplay() }
+        let new = environment.foregroundLevels
+        if new != styles.model {
+            styles.set(new, tree.transaction, in: self) {
+                { [unowned self] in
+                    styles.advance()
+                    if takesForeground { setNeedsDisplay() }
+                }
+            }
+            if takesForeground { setNeedsDisplay() }
         }
         if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
     }
 
+    private var takesForeground: Bool { drawing?.isTemplate ?? false || environment.isRedacted }
+
     private func resolve() { drawing = ImageDrawing(image, in: environment, tree) }
 
-    private var ownSize: CGSize { drawing?.size ?? .zero }
+    /// A symbol's is rounded up to pixels, as a text's.
+    private var ownSize: CGSize {
+        guard let drawing else { return .zero }
+        guard drawing.symbol != nil else { return drawing.size }
+        return CGSize(
+            width: tree.roundedUpToPixels(drawing.size.width), height: tree.roundedUpToPixels(drawing.size.height))
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
+    }
+
+    /// A symbol stands on the line as the letters beside it do. Pictures stand on it with their lower edges, which needs no saying.
+    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        guard let symbol = drawing?.symbol, ownSize.height > 0,
+            key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+        else { return nil }
+        let stretch = sizeThatFits(proposal).height / ownSize.height
+        return (symbol.baseline + (ownSize.height - symbol.size.height) / 2) * stretch
     }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
@@ -183,9 +237,16 @@ private final class ImageElement: ElementNode {
         let bounds = CGRect(origin: .zero, size: presentation.size)
         guard let drawing, bounds.width > 0, bounds.height > 0 else { return [] }
         func ink() -> [DisplayItem] {
-            foreground.fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)
+            styles.value[0].fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)
         }
         if environment.isRedacted { return Redaction.image(ink(), in: bounds, identity: identity) }
+        if let symbol = drawing.symbol {
+            let styles = styles.value
+            return symbol.parts(in: bounds, from: ownSize).flatMap { part in
+                let style = part.style(styles)
+                return style.fill(Fill(part.outline, paint: .color(.clear)), in: bounds, identity: identity)
+            }
+        }
         let pieces = drawing.pieces(in: bounds.size, identity: identity)
         guard drawing.isTemplate else { return pieces }
         return [
@@ -202,8 +263,22 @@ private final class ImageElement: ElementNode {
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         guard !image.isDecorative, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-        node.label = image.label?.string(in: environment) ?? ""
+        node.label = image.accessibilityLabel(in: environment)
         node.traits = .isImage
         nodes.append(node)
     }
+}
+
+extension Image {
+    /// A symbol's is its name in words, unless it was given one.
+    package func accessibilityLabel(in environment: EnvironmentValues) -> String {
+        if let label { return label.string(in: environment) }
+        guard case .symbol(let name, _) = source else { return "" }
+        return name.split(separator: ".").joined(separator: " ")
+    }
+}
+
+extension EnvironmentValues {
+    /// The foreground as symbols take it: its first three levels.
+    package var foregroundLevels: [_ResolvedStyle] { (0...2).map { resolveForeground(level: $0) } }
 }

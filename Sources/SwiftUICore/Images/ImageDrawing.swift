@@ -4,14 +4,23 @@ import Foundation
 /// A picture that was found, and how an `Image` draws it: in a view and in a canvas.
 package struct ImageDrawing: Sendable {
     package let image: Image
+    /// Set where the image is a symbol; a symbol has no bitmap.
+    package let symbol: SymbolImage?
     private let bitmap: BitmapReference
     /// Pixels a point.
     private let scale: CGFloat
 
-    /// nil when there is no such picture, or none with anything in it.
-    @MainActor package init?(_ image: Image, in environment: EnvironmentValues, _ tree: ViewTree) {
+    private static let noBitmap = BitmapReference(Bitmap(width: 0, height: 0) { _, _ in })
+
+    /// nil when there is no such picture, or none with anything in it. `font` is what a symbol goes with; nil: the environment's.
+    @MainActor package init?(
+        _ image: Image, font: FontDescription? = nil, in environment: EnvironmentValues, _ tree: ViewTree
+    ) {
         self.image = image
+        symbol = SymbolImage(
+            image, font: font ?? environment.textStyle.resolvedFont(in: environment), in: environment, tree.services)
         switch image.source {
+        case .symbol: (bitmap, scale) = (Self.noBitmap, 1)
         case .bitmap(let bitmap, let scale, _):
             (self.bitmap, self.scale) = (bitmap, scale.isFinite && scale > 0 ? scale : 1)
         case .named(let name, let bundle):
@@ -29,12 +38,16 @@ package struct ImageDrawing: Sendable {
 
     /// In points, upright.
     package var size: CGSize {
+        if let symbol { return symbol.size }
         let size = CGSize(width: CGFloat(bitmap.bitmap.width) / scale, height: CGFloat(bitmap.bitmap.height) / scale)
         return orientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
     }
 
     /// Whether the picture's alpha counts alone, and the foreground gives the colour.
-    package var isTemplate: Bool { image.template == .template }
+    package var isTemplate: Bool { symbol != nil || image.template == .template }
+
+    /// From the top of `size`: where the line of text is that the image stands on.
+    package var baseline: CGFloat { symbol?.baseline ?? size.height }
 
     /// From pixels to points of the upright picture.
     private var toUpright: CGAffineTransform {
@@ -45,6 +58,14 @@ package struct ImageDrawing: Sendable {
     /// The picture in a rectangle of `target` points at the origin, in its own colours.
     package func pieces(in target: CGSize, isAntialiased: Bool = true, identity: UInt64) -> [DisplayItem] {
         let size = size
+        if let symbol {
+            // The foreground is laid over it: black, and less of it for the levels behind the first.
+            let levels = (0...2).map { level in
+                let alpha = Float(HierarchicalShapeStyle.opacity(at: level))
+                return Paint.color(RGBA.black.multiplyingAlpha(by: symbol.isLayered ? alpha : 1))
+            }
+            return symbol.items(in: CGRect(origin: .zero, size: target), from: size, paints: levels, identity: identity)
+        }
         guard size.width > 0, size.height > 0 else { return [] }
         return slices(of: size, in: CGRect(origin: .zero, size: target)).map { slice in
             DisplayItem(
@@ -206,7 +227,7 @@ extension Bitmap {
 }
 
 extension Image.Interpolation {
-    fileprivate var displayList: Paint.Interpolation {
+    var displayList: Paint.Interpolation {
         switch self {
         case .none: .none
         case .low: .low

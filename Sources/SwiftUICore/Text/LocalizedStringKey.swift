@@ -33,6 +33,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
         public mutating func appendInterpolation(_ text: Text) { append("%@", .view(text)) }
 
+        public mutating func appendInterpolation(_ image: Image) { append("%@", .view(Text(image))) }
+
         public mutating func appendInterpolation<Subject>(
             _ subject: Subject, formatter: Formatter? = nil
         ) where Subject: ReferenceConvertible {
@@ -62,27 +64,28 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         }
     }
 
-    /// Looks the key up and puts the arguments in their places (`%@`, `%lld`, `%2$@`…).
-    package func string(table: String?, bundle: Bundle?, locale: Locale) -> String {
-        let found = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
-        guard found.contains("%") else { return found }
-        return fill(found) { argument in
-            switch argument {
-            case .text(let text): text
-            case .view(let text):
-                text.pieces.map { piece in
-                    switch piece.source {
-                    case .verbatim(let string): string
-                    case .localized(let key, let table, let bundle):
-                        key.string(table: table, bundle: bundle.value, locale: locale)
-                    }
-                }.joined()
-            }
-        }
+    package func string(table: String?, bundle: Bundle?, in environment: EnvironmentValues) -> String {
+        pieces(table: table, bundle: bundle, locale: environment.locale).map { $0.string(in: environment) }.joined()
     }
 
-    private func fill(_ format: String, _ text: (Argument) -> String) -> String {
+    /// Looks the key up and puts the arguments in their places (`%@`, `%lld`, `%2$@`…).
+    package func pieces(table: String?, bundle: Bundle?, locale: Locale) -> [Text.Piece] {
+        let found = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+        return found.contains("%") ? fill(found) : [Text.Piece(source: .verbatim(found))]
+    }
+
+    private func fill(_ format: String) -> [Text.Piece] {
+        var pieces: [Text.Piece] = []
         var result = "", rest = Substring(format), next = 0
+        func append(_ argument: Argument) {
+            switch argument {
+            case .text(let text): result += text
+            case .view(let text):
+                if !result.isEmpty { pieces.append(Text.Piece(source: .verbatim(result))) }
+                result = ""
+                pieces += text.pieces
+            }
+        }
         while let percent = rest.firstIndex(of: "%") {
             result += rest[..<percent]
             rest = rest[rest.index(after: percent)...]
@@ -102,10 +105,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             } else {
                 next += 1
             }
-            if arguments.indices.contains(index) { result += text(arguments[index]) } else { result += "%" + rest[...end] }
+            if arguments.indices.contains(index) { append(arguments[index]) } else { result += "%" + rest[...end] }
             rest = rest[rest.index(after: end)...]
         }
-        return result + rest
+        result += rest
+        if !result.isEmpty || pieces.isEmpty { pieces.append(Text.Piece(source: .verbatim(result))) }
+        return pieces
     }
 }
 

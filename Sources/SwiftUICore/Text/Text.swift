@@ -14,6 +14,7 @@ public struct Text: Equatable, Sendable {
     package enum Source: Sendable {
         case verbatim(String)
         case localized(LocalizedStringKey, table: String?, bundle: Unchecked<Bundle?>)
+        case image(Image)
     }
 
     package init(pieces: [Piece]) { self.pieces = pieces }
@@ -29,6 +30,9 @@ public struct Text: Equatable, Sendable {
     ) {
         pieces = [Piece(source: .localized(key, table: tableName, bundle: Unchecked(bundle)))]
     }
+
+    /// An image in a line: a symbol as a letter among letters, a picture standing on the baseline.
+    public init(_ image: Image) { pieces = [Piece(source: .image(image))] }
 
     public static func + (lhs: Text, rhs: Text) -> Text { Text(pieces: lhs.pieces + rhs.pieces) }
 
@@ -79,7 +83,18 @@ extension Text.Piece {
         switch source {
         case .verbatim(let text): text
         case .localized(let key, let table, let bundle):
-            key.string(table: table, bundle: bundle.value, locale: environment.locale)
+            key.string(table: table, bundle: bundle.value, in: environment)
+        case .image(let image): image.accessibilityLabel(in: environment)
+        }
+    }
+
+    /// The piece as plain text and images: what was interpolated into a key keeps its own styles.
+    package func flattened(in environment: EnvironmentValues) -> [Text.Piece] {
+        guard case .localized(let key, let table, let bundle) = source else { return [self] }
+        return key.pieces(table: table, bundle: bundle.value, locale: environment.locale).flatMap { piece in
+            var piece = piece
+            piece.style = piece.style.over(style)
+            return piece.flattened(in: environment)
         }
     }
 
@@ -89,6 +104,7 @@ extension Text.Piece {
         case (.verbatim(let a), .verbatim(let b)): return a == b
         case (.localized(let a, let table, let bundle), .localized(let b, let otherTable, let otherBundle)):
             return a == b && table == otherTable && bundle.value === otherBundle.value
+        case (.image(let a), .image(let b)): return a == b
         default: return false
         }
     }

@@ -16,12 +16,14 @@ private final class TextElement: ElementNode {
     private var text: Text
     private var styled: StyledText
     private var styles: PresentedStyles
-    private var item: DisplayItem?
+    /// By the number of their paint.
+    private var images: [Int: InlineImage]
+    private var items: [DisplayItem] = []
 
     init(_ text: Text, _ inputs: _NodeInputs) {
         self.text = text
-        let (resolved, paints) = text.resolve(in: inputs.environment)
-        styled = resolved
+        let (resolved, paints, inlineImages) = text.resolve(in: inputs.environment, inputs.tree)
+        (styled, images) = (resolved, inlineImages)
         styles = PresentedStyles(paints)
         super.init(inputs)
     }
@@ -39,7 +41,12 @@ private final class TextElement: ElementNode {
     }
 
     private func resolve() {
-        let (newText, newPaints) = text.resolve(in: environment)
+        let (newText, newPaints, newImages) = text.resolve(in: environment, tree)
+        if newImages != images {
+            // Whether an image is another one is not told by its width alone.
+            images = newImages
+            setNeedsDisplay()
+        }
         if newText != styled {
             styled = newText
             setNeedsLayout()
@@ -90,19 +97,23 @@ private final class TextElement: ElementNode {
         return spacing
     }
 
-    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        if needsDisplay || item == nil {
+    override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
+        if needsDisplay {
             // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
             let layout = layout(frame.width, frame.height)
             let bounds = CGRect(origin: .zero, size: presentation.size)
-            item = DisplayItem(
+            let paints = styles.value.map { $0.paint(in: bounds) }
+            let glyphs = DisplayItem(
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
-                content: .glyphs(Glyphs(layout, paints: styles.value.map { $0.paint(in: bounds) })))
-            if environment.isRedacted { item = Redaction.text(item!) }
+                content: .glyphs(Glyphs(layout, paints: paints)))
+            items = environment.isRedacted
+                ? [Redaction.text(glyphs)] : [glyphs] + images.items(in: layout, paints: paints, identity: identity)
+            items.removeAll { $0.bounds.isEmpty }
         }
-        guard var item, !item.bounds.isEmpty else { return }
-        item.origin = origin
-        items.append(item)
+        for var item in items {
+            item.origin = origin
+            list.append(item)
+        }
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
@@ -121,7 +132,10 @@ private final class TextElement: ElementNode {
 
 extension Text {
     /// The text with all that the environment gives it, and the styles that its runs name.
-    @MainActor package func resolve(in environment: EnvironmentValues) -> (StyledText, [_ResolvedStyle]) {
+    @MainActor package func resolve(
+        in environment: EnvironmentValues, _ tree: ViewTree
+    ) -> (StyledText, [_ResolvedStyle], [Int: InlineImage]) {
+        var images: [Int: InlineImage] = [:]
         var paints: [_ResolvedStyle] = []
         func paint(_ style: _ResolvedStyle) -> Int {
             if let known = paints.firstIndex(of: style) { return known }
@@ -130,8 +144,20 @@ extension Text {
         }
         let inherited = environment.textStyle
         var runs: [StyledText.Run] = []
-        for piece in pieces {
+        for piece in pieces.flatMap({ $0.flattened(in: environment) }) {
             let style = piece.style.over(inherited)
+            if case .image(let image) = piece.source {
+                // Paints of its own, by which its place in the lines is found again.
+                let inline = InlineImage(
+                    image, font: style.resolvedFont(in: environment), baselineOffset: (style.baselineOffset ?? 0).finite(),
+                    in: environment, tree)
+                images[paints.count] = inline
+                runs += inline.runs(paint: paints.count)
+                paints += (0...2).map { level in
+                    style.foreground?._resolve(in: environment, level: level) ?? environment.resolveForeground(level: level)
+                }
+                continue
+            }
             var string = piece.string(in: environment)
             switch environment.textCase {
             case .uppercase: string = string.uppercased(with: environment.locale)
@@ -174,7 +200,7 @@ extension Text {
         text.allowsTightening = environment.allowsTightening
         text.isRightToLeft = environment.layoutDirection == .rightToLeft
         text.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
-        return (text, paints)
+        return (text, paints, images)
     }
 }
 

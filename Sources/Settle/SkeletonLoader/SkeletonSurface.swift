@@ -1,0 +1,78 @@
+import SwiftUI
+
+/// What silhouettes are cut from: the bone colour, with light passing over it. It never asks who looks at it, so the cut is made once
+/// and only the light moves behind it.
+struct SkeletonSurface: View {
+    let style: SkeletonLoader.Style
+    let isLit: Bool
+
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.accessibilityReduceTransparency) private var reduceTransparency
+
+    var body: some View {
+        if reduceTransparency {
+            Rectangle().fill(style.opaqueFill.color(in: colorScheme))
+        } else {
+            Rectangle()
+                .fill(style.fill.color(in: colorScheme))
+                .overlay {
+                    if isLit { SkeletonLight(highlight: style.highlight.color(in: colorScheme), period: style.period) }
+                }
+                .clipped()
+        }
+    }
+}
+
+/// The light alone: a band that passes or, where motion is not wanted, a glow that breathes.
+private struct SkeletonLight: View {
+    let highlight: Color
+    let period: Double
+
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.skeletonTime) private var pinnedTime
+
+    var body: some View {
+        if reduceMotion {
+            clock(minimumInterval: 1.0 / 30) { time in
+                Rectangle().fill(highlight).opacity(SkeletonSweep.breath(at: time, period: period))
+            }
+        } else {
+            GeometryReader { proxy in
+                let sweep = SkeletonSweep(size: proxy.size, period: period)
+                clock { time in
+                    band(sweep).position(x: x(sweep, at: time, in: proxy.size), y: proxy.size.height / 2)
+                }
+            }
+            // Mirrored here, not by whoever lays it out.
+            .environment(\.layoutDirection, .leftToRight)
+        }
+    }
+
+    /// The time as a clock tells it, whatever else is animated; or as it is pinned, without a clock.
+    @ViewBuilder private func clock(
+        minimumInterval: Double? = nil, @ViewBuilder _ light: @escaping (TimeInterval) -> some View
+    ) -> some View {
+        if let pinnedTime {
+            light(pinnedTime).transaction { $0.animation = nil }
+        } else {
+            TimelineView(.animation(minimumInterval: minimumInterval)) { context in
+                light(context.date.timeIntervalSinceReferenceDate).transaction { $0.animation = nil }
+            }
+        }
+    }
+
+    private var isMirrored: Bool { layoutDirection == .rightToLeft }
+
+    private func x(_ sweep: SkeletonSweep, at time: TimeInterval, in size: CGSize) -> CGFloat {
+        isMirrored ? size.width - sweep.center(at: time) : sweep.center(at: time)
+    }
+
+    private func band(_ sweep: SkeletonSweep) -> some View {
+        LinearGradient(
+            colors: [highlight.opacity(0), highlight, highlight.opacity(0)], startPoint: .leading, endPoint: .trailing
+        )
+        .frame(width: sweep.bandWidth, height: sweep.bandHeight)
+        .rotationEffect(isMirrored ? -SkeletonSweep.tilt : SkeletonSweep.tilt)
+    }
+}
