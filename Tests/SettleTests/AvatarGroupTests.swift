@@ -170,6 +170,24 @@ import Testing
         #expect(AvatarGroupPlan.compact(12, signed: true, Locale(identifier: "de_DE")) == "+12")
     }
 
+    @Test("A sign stays where the language has it, whatever the direction of the layout")
+    func signs() throws {
+        func count(_ direction: LayoutDirection) -> Pixels {
+            Self.stage(conditions: .with { $0.layoutDirection = direction }) {
+                AvatarGroup(items: Self.items(1), maximum: 1, total: 5).frame(width: 40, height: 40)
+            }.pixels
+        }
+        func plus(_ direction: LayoutDirection) -> Pixels {
+            Self.stage(conditions: .with { $0.layoutDirection = direction }) {
+                AvatarGroup(items: [.initials(text: "")], overlap: 1, total: 5)
+            }.pixels
+        }
+        #expect(try #require(count(.leftToRight).difference(to: count(.rightToLeft))).maximum <= 8)
+        #expect(try #require(plus(.leftToRight).difference(to: plus(.rightToLeft))).maximum <= 8)
+        #expect("+4".keepingSign(Locale(identifier: "he_IL"), in: .rightToLeft) == "+4")
+        #expect("+4".keepingSign(Self.english, in: .leftToRight) == "+4")
+    }
+
     // MARK: VoiceOver
 
     @Test("One element names those who are shown and says how many others there are", arguments: [

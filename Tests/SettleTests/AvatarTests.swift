@@ -37,11 +37,17 @@ import Testing
         }
     }
 
-    @Test("A custom size replaces the diameter only", arguments: [24.0, 64, 96, 120])
+    @Test("A custom size replaces the diameter only", arguments: [48.0, 64, 96, 120])
     func customSize(diameter: Double) {
         let avatar = stage(Avatar(type: .initials(text: "A"), size: .lg, customSize: diameter))
         #expect(avatar.size == CGSize(width: diameter, height: diameter))
         #expect(avatar.displayList.contains("text \"A\" size 20 "), "\(avatar.displayList)")
+    }
+
+    @Test("Initials that would not fit a small diameter take 0.42 of it", arguments: [(16.0, "6.72"), (24, "10.08"), (40, "16.8")])
+    func smallInitials(diameter: Double, font: String) {
+        let avatar = stage(Avatar(type: .initials(text: "A"), size: .lg, customSize: diameter))
+        #expect(avatar.displayList.contains("text \"A\" size \(font) "), "\(avatar.displayList)")
     }
 
     /// Red, green and blue upright stripes, as wide as `width` says.

@@ -18,6 +18,7 @@ public struct Avatar: View {
     @Environment(\.avatarScale) private var scale
     @Environment(\.avatarInk) private var ink
     @Environment(\.locale) private var locale
+    @Environment(\.layoutDirection) private var direction
 
     /// - Parameters:
     ///   - type: What it shows.
@@ -48,9 +49,12 @@ public struct Avatar: View {
     private func badge(_ measures: AvatarMeasures) -> some View {
         ZStack(alignment: .bottomTrailing) {
             if let badge = state.badge {
-                AvatarBadge(badge: badge, text: state.countText(locale), measures: measures, palette: ink.palette)
-                    .motionTransition(.blurReplace)
-                    .id(badge)
+                AvatarBadge(
+                    badge: badge, text: state.countText(locale).keepingSign(locale, in: direction), measures: measures,
+                    palette: ink.palette
+                )
+                .motionTransition(.blurReplace)
+                .id(badge)
             }
         }
         .frame(minWidth: measures.badge, minHeight: measures.badge, alignment: .bottomTrailing)

@@ -71,7 +71,8 @@ struct AvatarMeasures: Equatable {
         // Everything of the badge by one factor: at 48 points and at 120 the same share of it lies over the face.
         let share = own / size.diameter * textScale
         diameter = own * textScale
-        fontSize = size.fontSize * textScale
+        // In the named sizes initials take at most 0.38 of the diameter.
+        fontSize = min(size.fontSize * textScale, 0.42 * diameter)
         iconSide = min(24 * textScale, 0.75 * diameter)
         badge = size.badgeDiameter * share
         badgeFontSize = size.badgeFontSize * share

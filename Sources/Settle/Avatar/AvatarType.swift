@@ -35,6 +35,13 @@ extension String {
         return String(short[...last])
     }
 
+    /// A number with a sign, such as "+4" or "99+", for a layout in `direction`: where that is not the way of the locale's language, the sign
+    /// would change sides without the left-to-right marks around it.
+    func keepingSign(_ locale: Locale, in direction: LayoutDirection) -> String {
+        guard direction == .rightToLeft, locale.language.characterDirection == .leftToRight else { return self }
+        return "\u{200E}" + self + "\u{200E}"
+    }
+
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t", "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true

@@ -19,6 +19,7 @@ public struct AvatarGroup: View {
     @Environment(\.avatarScale) private var scale
     @Environment(\.avatarInk) private var ink
     @Environment(\.locale) private var locale
+    @Environment(\.layoutDirection) private var direction
 
     /// - Parameters:
     ///   - items: What the avatars show. Names for VoiceOver, presence and identities come with `members`.
@@ -82,7 +83,8 @@ public struct AvatarGroup: View {
 
     private var others: some View {
         let diameter = size.countDiameter * scale
-        return AvatarText(text: plan.countText(locale), size: 12 * scale, diameter: diameter)
+        let text = plan.countText(locale).keepingSign(locale, in: direction)
+        return AvatarText(text: text, size: 12 * scale, diameter: diameter)
             .foregroundStyle(ink.palette.countContent)
             .frame(width: diameter, height: diameter)
             .background { Circle().fill(ink.palette.count) }

@@ -109,7 +109,8 @@ private struct Steps<Content: View>: View {
     init(times: [Double], @ViewBuilder content: @escaping (Int) -> Content) { (self.times, self.content) = (times, content) }
 
     var body: some View {
-        content(step).task {
+        // A step may show nothing, which would have nothing to attach a task to.
+        ZStack { content(step) }.task {
             var now = 0
             for time in times {
                 let next = Int((1000 * time).rounded())
