@@ -3,13 +3,13 @@ import Foundation
 
 /// A symbol as an environment wants it: its font's size and weight, its scale and its colours.
 ///
-/// **Measures.** A unit of the grid is 0.056 of the font's size, so that a circle, 20.6 units wide, is 1.15 and its frame 1.2 times the
-/// font's size: 20 points beside body text of 17, as on iOS. The frame holds the drawn area and `margin` around it, so that a
+/// **Measures.** A unit of the grid is 0.055 of the font's size, so that the frame of a circle, which is 20.6 units wide, has 1.17 times
+/// the font's size: 20 points beside body text of 17, as on iOS. The frame holds the drawn area and `margin` around it, so that a
 /// chevron is narrower than a circle and a minus lower. The middle of the grid stands on the middle of the font's capitals.
 package struct SymbolImage: Equatable, Sendable {
-    private static let unitsPerSize: CGFloat = 0.056
+    private static let unitsPerSize: CGFloat = 0.055
     /// Units on each side.
-    private static let margin: CGFloat = 0.4
+    private static let margin: CGFloat = 0.35
 
     /// Two alike look alike but for their styles.
     struct Appearance: Equatable, Sendable {

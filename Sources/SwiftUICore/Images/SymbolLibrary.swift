@@ -9,7 +9,8 @@ import Foundation
     }
 
     private static var known: [Key: Symbol] = [:]
-    private static var reported: Set<String> = []
+    /// The sentences that were written.
+    package private(set) static var reported: Set<String> = []
     private static var existing: [String: Bool] = [:]
 
     /// The symbol, or a stand-in that can be seen: a dashed square with a question mark. A name that is not known is reported on
