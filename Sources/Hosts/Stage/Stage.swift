@@ -208,7 +208,10 @@ import SwiftUICore
 
     private func step(to next: TimeInterval) {
         time = next
-        clock.advance(to: Duration(seconds: next))
+        var moment = Duration(seconds: next)
+        // A deadline finer than a nanosecond must not lie for ever just behind the moment that stands for it.
+        if let deadline = clock.nextDeadline, deadline.seconds <= next { moment = max(moment, deadline) }
+        clock.advance(to: moment)
         settle()
     }
 
