@@ -157,7 +157,8 @@ import Foundation
             let batch = pending.sorted { $0.depth < $1.depth }
             pending.removeAll(keepingCapacity: true)
             for node in batch where node.isAttached && node.needsBody {
-                scoped(transactionFromWithin(node)) { node.updateBody() }
+                let transaction = transactionFromWithin(node)
+                scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
         }
     }
@@ -177,12 +178,15 @@ import Foundation
     }
 
     /// Runs a part of the update with a transaction.
-    package func scoped(_ new: Transaction, _ update: () -> Void) {
+    /// - Parameter ofPass: What of it holds for all that is laid out anew, also outside of this part: what state was set with. What a
+    ///   modifier says holds within it alone.
+    package func scoped(_ new: Transaction, ofPass: Transaction? = nil, _ update: () -> Void) {
         let outer = transaction
         transaction = new
-        if new.animation != nil {
+        if new.animation != nil { passIsAnimated = true }
+        if let ofPass, ofPass.animation != nil {
             passIsAnimated = true
-            passTransaction = passTransaction.merging(new)
+            passTransaction = passTransaction.merging(ofPass)
         }
         update()
         transaction = outer
