@@ -38,6 +38,7 @@ targets += [
     cLibrary("CWebP", "libwebp", "libwebp-dev"),
     cLibrary("CExif", "libexif", "libexif-dev"),
     cLibrary("CLittleCMS", "lcms2", "liblcms2-dev"),
+    cLibrary("CSoup", nil, "libsoup-3.0-dev"),
 
     // The Swift runtime's entry points that an executor needs and Swift does not import.
     .target(name: "CConcurrencyHooks", path: "Sources/System/CConcurrencyHooks"),
@@ -59,6 +60,12 @@ targets += [
         name: "Stage",
         dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
         path: "Sources/Hosts/Stage"),
+    // The scene in a browser's page.
+    .target(
+        name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
+        path: "Sources/Hosts/Browser",
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "elements.js"]
+            .map { .embedInCode("Page/\($0)") }),
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
@@ -75,6 +82,10 @@ targets += [
     .testTarget(
         name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
+    // A program with a page, for the tests of the browser host to start.
+    .executableTarget(
+        name: "BrowserFixture", dependencies: ["BrowserHost", "Settle", "SwiftUI", "SwiftUICore"],
+        path: "Tests/BrowserFixture"),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif
