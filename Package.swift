@@ -27,6 +27,7 @@ products += [
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "Stage", targets: ["Stage"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
+    .executable(name: "settle-bench", targets: ["SettleBench"]),
 ]
 
 targets += [
@@ -69,6 +70,11 @@ targets += [
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    // What script/bench measures.
+    .executableTarget(
+        name: "SettleBench",
+        dependencies: ["Settle", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        path: "Benchmarks"),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
