@@ -6,34 +6,25 @@ struct FixtureView: View {
 
     var body: some View {
         switch name {
-        case "avatar": AvatarSettle()
+        case "avatar": AvatarLoadSettle(name: "Ava Kim")
         case "list": LoadingRows(count: 9)
         default: Controls()
         }
     }
 }
 
-private struct AvatarSettle: View {
-    @State private var progress = 0.0
-
-    var body: some View {
-        AvatarLoadSettle(name: "Ava Kim", progress: progress)
-            .onTapGesture { withAnimation(.linear(duration: 1)) { progress = progress == 0 ? 1 : 0 } }
-    }
-}
-
 private struct LoadingRows: View {
     let count: Int
+
     var body: some View {
         VStack(spacing: 12) {
             ForEach(0..<count, id: \.self) { index in
-                HStack {
-                    Circle().fill(.tertiary).frame(width: 44, height: 44)
-                    VStack(alignment: .leading) {
-                        Text("Person \(index)")
-                        Text("Says something").font(.caption).foregroundStyle(.secondary)
+                HStack(spacing: 12) {
+                    SkeletonLoader(shape: .circle).frame(width: 44, height: 44)
+                    VStack(alignment: .leading, spacing: 8) {
+                        SkeletonLoader(shape: .rounded()).frame(height: 16)
+                        SkeletonLoader(shape: .rounded()).frame(width: 120, height: 12)
                     }
-                    Spacer()
                 }
             }
         }

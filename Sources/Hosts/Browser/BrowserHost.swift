@@ -31,6 +31,8 @@ import SwiftUICore
 
     /// What a scene is made of: everything that `ViewTree` needs but the view.
     package struct SceneRequest {
+        /// Which of an app's windows the page is for.
+        package var window: AppGraph.WindowRequest
         package var size: CGSize
         package var scale: CGFloat
         package var environment: EnvironmentValues
@@ -51,16 +53,19 @@ import SwiftUICore
 
     let configuration: Configuration
     private let services: ViewTree.Services
-    private let makeTree: (SceneRequest) -> ViewTree
+    private let makeScene: (SceneRequest) -> HostedScene?
     private let loop = MainLoop()
     private var server: WebServer?
     private var connections: [ObjectIdentifier: PageConnection] = [:]
+    /// The page that was heard last: it opens the windows that the program asks for.
+    private weak var lastActive: PageConnection?
 
-    /// - Parameter makeTree: Makes the tree of one page, from the request's parts.
+    /// - Parameter makeScene: Makes the scene of one page, from the request's parts; nil when there is none such.
     package init(
-        _ configuration: Configuration, services: ViewTree.Services, makeTree: @escaping (SceneRequest) -> ViewTree
+        _ configuration: Configuration, services: ViewTree.Services,
+        makeScene: @escaping (SceneRequest) -> HostedScene?
     ) {
-        (self.configuration, self.services, self.makeTree) = (configuration, services, makeTree)
+        (self.configuration, self.services, self.makeScene) = (configuration, services, makeScene)
     }
 
     /// Shows one view; each page gets its own.
@@ -68,10 +73,22 @@ import SwiftUICore
         _ configuration: Configuration, services: ViewTree.Services, @ViewBuilder root: @escaping () -> Root
     ) {
         self.init(configuration, services: services) { request in
-            ViewTree(
-                root(), size: request.size, scale: request.scale, environment: request.environment, now: request.now,
-                services: request.services)
+            HostedScene(
+                tree: ViewTree(
+                    root(), size: request.size, scale: request.scale, environment: request.environment,
+                    now: request.now, services: request.services))
         }
+    }
+
+    /// Shows an app; each page is one of its windows.
+    package convenience init(_ configuration: Configuration, services: ViewTree.Services, app: AppGraph) {
+        self.init(configuration, services: services) { request in
+            app.open(
+                request.window, size: request.size, scale: request.scale, environment: request.environment,
+                now: request.now, services: request.services
+            ).map { HostedScene(tree: $0.tree, session: $0) }
+        }
+        app.openWindow = { [weak self] request in self?.lastActive?.open(request) }
     }
 
     /// Opens the port.
@@ -109,13 +126,21 @@ import SwiftUICore
     private func accept(_ socket: WebSocket) {
         let connection = PageConnection(
             socket, version: server?.page.version ?? "",
-            makeScene: { [services, makeTree] hello, send in
-                BrowserScene(
-                    view: hello.view, conditions: hello.conditions, isVisible: hello.isVisible, services: services,
-                    makeTree: makeTree, send: send)
+            makeScene: { [services, makeScene] hello, send in
+                BrowserScene(hello, services: services, makeScene: makeScene, send: send)
             },
             ended: { [weak self] connection in self?.connections[ObjectIdentifier(connection)] = nil })
+        connection.willWork = { [weak self, weak connection] in self?.lastActive = connection }
         connection.didWork = { [weak self] in self?.loop.serveRunLoop() }
         connections[ObjectIdentifier(connection)] = connection
     }
+}
+
+/// A scene that a host shows.
+@MainActor package struct HostedScene {
+    package var tree: ViewTree
+    /// The window of an app that the tree belongs to.
+    package var session: SceneSession?
+
+    package init(tree: ViewTree, session: SceneSession? = nil) { (self.tree, self.session) = (tree, session) }
 }

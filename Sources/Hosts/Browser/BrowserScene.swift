@@ -1,6 +1,4 @@
-import DisplayList
 import Foundation
-import Renderer
 import SwiftUICore
 
 /// One page's scene: its views, alive, on the clock of the page's display.
@@ -16,10 +14,13 @@ import SwiftUICore
     enum Message {
         case pixels([UInt8])
         case elements(String)
+        /// The program closed the window.
+        case dismissed
     }
 
     private(set) var tree: ViewTree!
-    private let renderer = FrameRenderer()
+    private var session: SceneSession?
+    private let picture = ScenePicture()
     private let send: (Message) -> Void
     private var alarm: Alarm!
     private var alarmIsNow = false
@@ -27,8 +28,7 @@ import SwiftUICore
 
     private var view: PageView
     private var isVisible: Bool
-    /// What the page shows once it has taken in all that was sent.
-    private var sent: (frame: DisplayFrame, bitmap: Bitmap)?
+    private var hasPicture = false
     private var number: UInt32 = 0
     private var shown: UInt32 = 0
     /// How many events of the page this scene has taken in; goes with each frame, so that a page can tell which frame answers.
@@ -39,11 +39,12 @@ import SwiftUICore
     private var elementsAreDue = true
     private var lastElements = -Double.infinity
 
-    init(
-        view: PageView, conditions: PageConditions, isVisible: Bool, services: ViewTree.Services,
-        makeTree: (BrowserHost.SceneRequest) -> ViewTree, send: @escaping (Message) -> Void
+    /// nil when there is no such scene.
+    init?(
+        _ hello: ClientMessage.Hello, services: ViewTree.Services,
+        makeScene: (BrowserHost.SceneRequest) -> HostedScene?, send: @escaping (Message) -> Void
     ) {
-        (self.view, self.isVisible, self.send) = (view, isVisible, send)
+        (view, isVisible, self.send) = (hello.view, hello.isVisible, send)
         alarm = Alarm { [weak self] in
             self?.alarmIsNow = false
             self?.pump()
@@ -51,17 +52,22 @@ import SwiftUICore
         var services = services
         services.requestFrame = { [weak self] in self?.setNeedsFrame() }
         var environment = EnvironmentValues()
-        conditions.apply(to: &environment)
-        tree = makeTree(
-            BrowserHost.SceneRequest(
-                size: view.size, scale: view.scale, environment: environment, now: Date(), services: services))
+        hello.conditions.apply(to: &environment)
+        let request = BrowserHost.SceneRequest(
+            window: hello.window, size: view.size, scale: view.scale, environment: environment, now: Date(),
+            services: services)
+        guard let scene = makeScene(request) else { return nil }
+        (tree, session) = (scene.tree, scene.session)
+        session?.phase = isVisible ? .active : .background
+        // Asked for in the middle of an update, which must not lose its tree.
+        session?.didDismiss = { [weak self] in Task { self?.send(.dismissed) } }
         setNeedsFrame()
     }
 
     func close() {
         alarm.set(nil)
         isVisible = false
-        tree.close()
+        if let session { session.close() } else { tree.close() }
     }
 
     // MARK: What the page says
@@ -81,8 +87,12 @@ import SwiftUICore
 
     /// The clock stands while nobody looks.
     func setVisible(_ isVisible: Bool) {
+        guard isVisible != self.isVisible else { return }
+        session?.phase = isVisible ? .active : .background
+        // Views that are about to be out of sight may have something to put away.
+        if !isVisible { tree.update(to: Date()) }
         self.isVisible = isVisible
-        if isVisible { pump() } else { alarm.set(nil) }
+        if isVisible { pump() } else { wake(in: nil) }
     }
 
     func pageShows(_ number: UInt32, interval: Double) {
@@ -149,7 +159,7 @@ import SwiftUICore
     }
 
     private func isDue(at now: Date) -> Bool {
-        if sent == nil || tree.hasNewPicture { return true }
+        if !hasPicture || tree.hasNewPicture { return true }
         return switch tree.nextWake {
         case .never: false
         case .nextFrame: true
@@ -163,20 +173,10 @@ import SwiftUICore
         elementsAreDue = true
         var frame = tree.displayFrame()
         frame.background = SystemColor.background.resolve(in: tree.environment).rgba
-        let damage: [PixelRect]
-        let bitmap: Bitmap
-        if let sent {
-            damage = frame.damage(since: sent.frame)
-            bitmap = damage.isEmpty ? sent.bitmap : renderer.redraw(frame, over: sent.bitmap, damage: damage)
-        } else {
-            damage = [PixelRect(x: 0, y: 0, width: frame.pixelWidth, height: frame.pixelHeight)]
-            bitmap = renderer.render(frame)
-        }
-        let old = sent?.bitmap
-        sent = (frame, bitmap)
-        if damage.isEmpty { return }
+        hasPicture = true
+        guard let message = picture.message(frame, number: number + 1, events: events) else { return }
         number += 1
-        send(.pixels(FrameMessage.encode(bitmap, damage: damage, over: old, number: number, events: events)))
+        send(.pixels(message))
     }
 
     /// Assistive technologies need not follow every frame of an animation; ten times a second will do, and once when all is at rest.

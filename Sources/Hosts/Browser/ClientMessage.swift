@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUICore
 
 /// What a page tells the server: a JSON object with a `type` and exactly the fields that the type has.
 enum ClientMessage: Equatable {
@@ -23,6 +24,8 @@ enum ClientMessage: Equatable {
         var view: PageView
         var conditions: PageConditions
         var isVisible: Bool
+        /// From the page's address.
+        var window: AppGraph.WindowRequest
     }
 
     enum PointerPhase: String { case down, move, up, cancel, hover, leave }
@@ -69,7 +72,7 @@ struct PageKey: Equatable {
 
 extension ClientMessage {
     /// The most characters of a name, and of text that is pasted or composed.
-    static let longestName = 256, longestText = 100_000
+    static let longestName = 256, longestText = 100_000, longestValue = 16_000
 
     init(_ data: Data) throws(Malformed) {
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
@@ -82,7 +85,10 @@ extension ClientMessage {
             self = .hello(
                 Hello(
                     version: try fields.string("version"), view: try PageView(&fields),
-                    conditions: try PageConditions(&fields), isVisible: try fields.flag("visible")))
+                    conditions: try PageConditions(&fields), isVisible: try fields.flag("visible"),
+                    window: AppGraph.WindowRequest(
+                        scene: try fields.integer("scene", in: 0...1000),
+                        value: try fields.optional("value") { fields throws(ClientMessage.Malformed) in try fields.string("value", longest: Self.longestValue) }.map { Data($0.utf8) })))
         case "view": self = .view(try PageView(&fields))
         case "conditions": self = .conditions(try PageConditions(&fields))
         case "visible": self = .visible(try fields.flag("visible"))
@@ -191,6 +197,17 @@ private struct Fields {
             throw ClientMessage.Malformed(sentence: "\"\(name)\" must be a whole number")
         }
         return whole
+    }
+
+    /// nil for null.
+    mutating func optional<Value>(
+        _ name: String, _ read: (inout Fields) throws(ClientMessage.Malformed) -> Value
+    ) throws(ClientMessage.Malformed) -> Value? {
+        if values[name] is NSNull {
+            values[name] = nil
+            return nil
+        }
+        return try read(&self)
     }
 
     mutating func choice<Choice: RawRepresentable<String>>(

@@ -3,12 +3,13 @@ import SwiftUICore
 
 /// One page's connection: takes in its messages, strictly, and ends it with a reason when they are not what was agreed on.
 @MainActor final class PageConnection {
-    /// Called after each message, which may have run any code of the views.
+    /// Called before and after each message, which may run any code of the views.
+    var willWork: () -> Void = {}
     var didWork: () -> Void = {}
 
     private let socket: WebSocket
     private let version: String
-    private let makeScene: (ClientMessage.Hello, @escaping (BrowserScene.Message) -> Void) -> BrowserScene
+    private let makeScene: (ClientMessage.Hello, @escaping (BrowserScene.Message) -> Void) -> BrowserScene?
     private let ended: (PageConnection) -> Void
     private var scene: BrowserScene?
     private var rate = MessageRate()
@@ -22,7 +23,7 @@ import SwiftUICore
 
     init(
         _ socket: WebSocket, version: String,
-        makeScene: @escaping (ClientMessage.Hello, @escaping (BrowserScene.Message) -> Void) -> BrowserScene,
+        makeScene: @escaping (ClientMessage.Hello, @escaping (BrowserScene.Message) -> Void) -> BrowserScene?,
         ended: @escaping (PageConnection) -> Void
     ) {
         (self.socket, self.version, self.makeScene, self.ended) = (socket, version, makeScene, ended)
@@ -30,6 +31,7 @@ import SwiftUICore
         introduction = Alarm { [weak self] in self?.end(1008, "the page did not say hello") }
         introduction.set(Self.patience)
         socket.received = { [weak self] data in
+            self?.willWork()
             self?.take(data)
             self?.didWork()
         }
@@ -79,14 +81,26 @@ import SwiftUICore
     private func greet(_ hello: ClientMessage.Hello) throws(ClientMessage.Malformed) {
         guard scene == nil else { throw ClientMessage.Malformed(sentence: "\"hello\" was said before") }
         // A page that an older server gave out loads itself anew.
-        guard hello.version == version else { return end(4001, "the page is out of date") }
+        guard hello.version == version else { return end(Self.outOfDate, "the page is out of date") }
         introduction.set(nil)
-        scene = makeScene(hello) { [weak socket] message in
+        scene = makeScene(hello) { [weak self] message in
             switch message {
-            case .pixels(let bytes): socket?.send(bytes)
-            case .elements(let text): socket?.send(text)
+            case .pixels(let bytes): self?.socket.send(bytes)
+            case .elements(let text): self?.socket.send(text)
+            case .dismissed: self?.end(PageConnection.closedByProgram, "the program closed this window")
             }
         }
+        if scene == nil { end(Self.noSuchWindow, "there is no such window") }
+    }
+
+    /// Codes that the page knows, besides WebSocket's own.
+    static let outOfDate: UInt16 = 4001, closedByProgram: UInt16 = 4002, noSuchWindow: UInt16 = 4003
+
+    /// The program wants another window: the page opens a tab.
+    func open(_ window: AppGraph.WindowRequest) {
+        struct Open: Encodable { var type = "open", scene: Int, value: String? }
+        let message = Open(scene: window.scene, value: window.value.map { String(decoding: $0, as: UTF8.self) })
+        if let data = try? JSONEncoder().encode(message) { socket.send(String(decoding: data, as: UTF8.self)) }
     }
 }
 

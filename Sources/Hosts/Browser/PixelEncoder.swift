@@ -36,13 +36,10 @@ struct PixelEncoder {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// The part of `bitmap` in `rect`, for a page that shows `old`, a bitmap of the same size, or nothing yet.
-    mutating func append(_ bitmap: Bitmap, in rect: PixelRect, over old: Bitmap?) {
-        let rect = rect.intersection(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+    /// The part of a picture in `rect`, which lies within it, for a page that shows `old`, a picture of the same size, or black.
+    mutating func append(_ pixels: PixelRows, in rect: PixelRect, over old: PixelRows?) {
         guard !rect.isEmpty else { return }
-        func row(_ bitmap: Bitmap, _ y: Int) -> UnsafePointer<UInt32> {
-            (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self) + rect.minX
-        }
+        func row(_ rows: PixelRows, _ y: Int) -> UnsafePointer<UInt32> { rows[y] + rect.minX }
         let width = rect.width, length = width * 4
         let black = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
         black.initialize(repeating: 0xFF00_0000, count: width)
@@ -51,7 +48,7 @@ struct PixelEncoder {
         while y < rect.maxY {
             var count = 0
             if let old {
-                while y + count < rect.maxY, memcmp(row(bitmap, y + count), row(old, y + count), length) == 0 { count += 1 }
+                while y + count < rect.maxY, memcmp(row(pixels, y + count), row(old, y + count), length) == 0 { count += 1 }
                 if count > 0 {
                     append(.sameRows, count)
                     y += count
@@ -59,7 +56,7 @@ struct PixelEncoder {
                 }
             }
             if y > rect.minY {
-                while y + count < rect.maxY, memcmp(row(bitmap, y + count), row(bitmap, y + count - 1), length) == 0 {
+                while y + count < rect.maxY, memcmp(row(pixels, y + count), row(pixels, y + count - 1), length) == 0 {
                     count += 1
                 }
                 if count > 0 {
@@ -69,7 +66,7 @@ struct PixelEncoder {
                 }
             }
             append(
-                row: row(bitmap, y), above: y > rect.minY ? row(bitmap, y - 1) : UnsafePointer(black),
+                row: row(pixels, y), above: y > rect.minY ? row(pixels, y - 1) : UnsafePointer(black),
                 old: old.map { row($0, y) }, width)
             y += 1
         }
@@ -159,5 +156,15 @@ struct PixelEncoder {
         bytes.append(contentsOf: pendingBytes)
         pendingBytes.removeAll(keepingCapacity: true)
         pending.count = 0
+    }
+}
+
+/// Rows of pixels, blue in the lowest byte, that somebody else keeps.
+struct PixelRows {
+    var base: UnsafeRawPointer
+    var bytesPerRow: Int
+
+    subscript(y: Int) -> UnsafePointer<UInt32> {
+        (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
     }
 }

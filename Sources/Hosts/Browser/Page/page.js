@@ -106,6 +106,12 @@ function frame(time) {
     send({ type: "shown", number: latest, interval: Math.max(0.001, Math.min(1, interval)) });
 }
 
+// Which of the program's windows this is: the first, unless the address says otherwise.
+function wanted() {
+    const query = new URLSearchParams(location.search), scene = Number(query.get("scene") ?? 0);
+    return { scene: Number.isInteger(scene) && scene >= 0 && scene <= 1000 ? scene : 0, value: query.get("value") };
+}
+
 // --- The connection ------------------------------------------------------------------------------------------------
 
 let isGreeted = false;
@@ -121,7 +127,7 @@ function connect() {
         elements.clear();
         input.reset();
         current.send(JSON.stringify({
-            type: "hello", version: document.body.dataset.version, ...view, ...conditions(), visible: isVisible(),
+            type: "hello", version: document.body.dataset.version, ...view, ...conditions(), visible: isVisible(), ...wanted(),
         }));
         isGreeted = true;
     };
@@ -135,7 +141,13 @@ function connect() {
     current.onclose = event => {
         if (current !== socket) return;
         isGreeted = false;
-        if (event.code === 4001) return location.reload();
+        switch (event.code) {
+        case 4001: return location.reload();
+        case 4002:
+            window.close();  // Which a browser allows for windows that a program opened.
+            return note("This window was closed.");
+        case 4003: return note("The program has no such window.");
+        }
         // A restart is over before anybody needs to know of it.
         setTimeout(() => { if (!isGreeted) note(event.reason ? `Disconnected: ${event.reason}.` : "Waiting for the program…"); }, 700);
         setTimeout(connect, wait);
@@ -149,6 +161,12 @@ function take(message) {
         elements.take(message);
         taken(message.number);
         break;
+    case "open": {
+        const query = new URLSearchParams({ scene: message.scene });
+        if (message.value !== undefined) query.set("value", message.value);
+        if (!open(`/?${query}`)) note("The browser kept the program from opening a window.");
+        break;
+    }
     }
 }
 
