@@ -27,6 +27,7 @@ products += [
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "Stage", targets: ["Stage"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
+    .executable(name: "settle-bench", targets: ["SettleBench"]),
 ]
 
 targets += [
@@ -38,6 +39,7 @@ targets += [
     cLibrary("CWebP", "libwebp", "libwebp-dev"),
     cLibrary("CExif", "libexif", "libexif-dev"),
     cLibrary("CLittleCMS", "lcms2", "liblcms2-dev"),
+    cLibrary("CSoup", nil, "libsoup-3.0-dev"),
 
     // The Swift runtime's entry points that an executor needs and Swift does not import.
     .target(name: "CConcurrencyHooks", path: "Sources/System/CConcurrencyHooks"),
@@ -59,9 +61,20 @@ targets += [
         name: "Stage",
         dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
         path: "Sources/Hosts/Stage"),
+    // The scene in a browser's page.
+    .target(
+        name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
+        path: "Sources/Hosts/Browser",
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "elements.js"]
+            .map { .embedInCode("Page/\($0)") }),
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    // What script/bench measures.
+    .executableTarget(
+        name: "SettleBench",
+        dependencies: ["Settle", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        path: "Benchmarks"),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
@@ -75,6 +88,10 @@ targets += [
     .testTarget(
         name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
+    // A program with a page, for the tests of the browser host to start.
+    .executableTarget(
+        name: "BrowserFixture", dependencies: ["BrowserHost", "Settle", "SwiftUI", "SwiftUICore"],
+        path: "Tests/BrowserFixture"),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif

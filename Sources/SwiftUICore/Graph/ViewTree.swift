@@ -66,6 +66,8 @@ import Foundation
     package let focus = FocusRouter()
     /// What `SceneStorage` keeps when the host names no other place.
     package let sceneValues = MemoryStore()
+    /// The tree whose bodies make this one's root view, an app's: it is brought up to date first.
+    package var source: ViewTree?
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
 
@@ -152,6 +154,7 @@ import Foundation
     private var reportedRunaway = false
 
     private func runBodies() {
+        if let source, source.hasPendingWork { source.update(to: now) }
         while !pending.isEmpty {
             // From the root down: a parent's run often answers a child's.
             let batch = pending.sorted { $0.depth < $1.depth }
@@ -247,6 +250,9 @@ import Foundation
         wakeHost()
     }
 
+    /// The tree that this one's root view comes from has changed.
+    package func sourceDidChange() { wakeHost() }
+
     package func setNeedsLayout() {
         needsLayout = true
         wakeHost()
@@ -278,7 +284,9 @@ import Foundation
     // MARK: What the host asks
 
     /// True when something changed that no update has seen yet.
-    package var hasPendingWork: Bool { !pending.isEmpty || needsLayout || !actions.isEmpty }
+    package var hasPendingWork: Bool {
+        !pending.isEmpty || needsLayout || !actions.isEmpty || source?.hasPendingWork == true
+    }
 
     /// True when the picture may differ from the last `displayFrame()`.
     package var hasNewPicture: Bool { needsDisplay || hasPendingWork }
