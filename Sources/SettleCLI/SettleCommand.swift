@@ -58,7 +58,7 @@ extension Command {
                 Example("settle help record avatar", "All that can be set for a recording:"),
             ])
         root.subcommands = [
-            .render(components), .record(components), .avatars, .list(components), .gallery, .help,
+            .render(components), .record(components), .avatars, .preview, .list(components), .gallery, .help,
         ]
         return root
     }
