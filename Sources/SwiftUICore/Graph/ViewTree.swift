@@ -15,15 +15,17 @@ import Foundation
         package var startTask: (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never>
         /// Called when something asks for a frame while the tree sleeps.
         package var requestFrame: () -> Void
+        /// Where `AsyncImage` gets its pictures.
+        package var imageLoader: ImageLoader?
 
         package init(
             textEngine: any TextEngine, readImage: @escaping (URL) throws -> Bitmap,
             startTask: @escaping (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never> = {
                 priority, work in Task(priority: priority, operation: work)
             },
-            requestFrame: @escaping () -> Void = {}
+            requestFrame: @escaping () -> Void = {}, imageLoader: ImageLoader? = nil
         ) {
-            (self.textEngine, self.readImage) = (textEngine, readImage)
+            (self.textEngine, self.readImage, self.imageLoader) = (textEngine, readImage, imageLoader)
             (self.startTask, self.requestFrame) = (startTask, requestFrame)
         }
     }
@@ -80,6 +82,7 @@ import Foundation
         self.now = now
         var environment = environment
         environment.displayScale = scale
+        environment.imageLoader = services.imageLoader
         root = RootElement(rootOf: self, environment: environment)
         root.setView(view)
     }
@@ -96,6 +99,7 @@ import Foundation
     package func setEnvironment(_ environment: EnvironmentValues) {
         var environment = environment
         environment.displayScale = scale
+        environment.imageLoader = services.imageLoader
         root.setEnvironment(environment)
         root.setNeedsLayout()
         wakeHost()
