@@ -25,7 +25,7 @@ func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target
 }
 
 products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "BrowserLauncher"]),
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Previews", targets: ["Previews"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
@@ -77,6 +77,11 @@ targets += [
     .target(name: "CConformances", path: "Sources/System/CConformances"),
     .target(
         name: "Previews", dependencies: ["CConformances", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
+    // What an app's `main()` starts, in programs that link it.
+    .target(name: "CLaunch", path: "Sources/System/CLaunch"),
+    .target(
+        name: "BrowserLauncher", dependencies: ["BrowserHost", "CLaunch", "SwiftUI", "SwiftUICore"],
+        path: "Sources/Hosts/BrowserLauncher"),
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "Previews", "SwiftSource", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
