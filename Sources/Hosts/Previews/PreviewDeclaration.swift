@@ -67,20 +67,16 @@ import SwiftUICore
     private static func erase(_ view: some View) -> AnyView { AnyView(view) }
 
     private static func previews<P: PreviewProvider>(of type: P.Type, _ declaration: PreviewDeclaration) -> [ProgramPreview] {
-        let found = PreviewPartSettings()
-        let stage = Stage(size: CGSize(width: 393, height: 852), scale: 1) { PreviewPart(P.previews, at: nil, settings: found) }
-        withExtendedLifetime(stage) {}
         var base = declaration.typeName
         for ending in ["_Previews", "_Preview", "Previews", "Preview"] where base.hasSuffix(ending) && base != ending {
             base.removeLast(ending.count)
             break
         }
-        return found.all.enumerated().map { index, settings in
+        return PreviewPart.parts(of: P.previews).enumerated().map { index, part in
             ProgramPreview(
                 declaration: declaration, index: index,
-                name: settings.displayName ?? (index == 0 ? base : "\(base) \(index + 1)"),
-                isNamed: settings.displayName != nil, settings: settings,
-                view: { AnyView(PreviewPart(P.previews, at: index, settings: PreviewPartSettings())) })
+                name: part.settings.displayName ?? (index == 0 ? base : "\(base) \(index + 1)"),
+                isNamed: part.settings.displayName != nil, settings: part.settings, view: { part.view })
         }
     }
 }
