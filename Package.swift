@@ -29,6 +29,7 @@ products += [
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Previews", targets: ["Previews"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
+    .executable(name: "settle-bench", targets: ["SettleBench"]),
 ]
 
 targets += [
@@ -40,6 +41,7 @@ targets += [
     cLibrary("CWebP", "libwebp", "libwebp-dev"),
     cLibrary("CExif", "libexif", "libexif-dev"),
     cLibrary("CLittleCMS", "lcms2", "liblcms2-dev"),
+    cLibrary("CSoup", nil, "libsoup-3.0-dev"),
 
     // The Swift runtime's entry points that an executor needs and Swift does not import.
     .target(name: "CConcurrencyHooks", path: "Sources/System/CConcurrencyHooks"),
@@ -65,6 +67,12 @@ targets += [
         name: "Stage",
         dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
         path: "Sources/Hosts/Stage"),
+    // The scene in a browser's page.
+    .target(
+        name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
+        path: "Sources/Hosts/Browser",
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "elements.js"]
+            .map { .embedInCode("Page/\($0)") }),
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),
     .target(
@@ -72,6 +80,11 @@ targets += [
     .executableTarget(
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "Previews", "SwiftSource", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    // What script/bench measures.
+    .executableTarget(
+        name: "SettleBench",
+        dependencies: ["Settle", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        path: "Benchmarks"),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
@@ -86,6 +99,10 @@ targets += [
     .testTarget(
         name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
+    // A program with a page, for the tests of the browser host to start.
+    .executableTarget(
+        name: "BrowserFixture", dependencies: ["BrowserHost", "Settle", "SwiftUI", "SwiftUICore"],
+        path: "Tests/BrowserFixture"),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif

@@ -44,12 +44,12 @@ public final class FrameRenderer {
         cache.removeAll()
     }
 
-    private static func size(_ frame: DisplayFrame) -> (Int, Int) {
+    static func size(_ frame: DisplayFrame) -> (Int, Int) {
         let width = min(frame.pixelWidth, longestSide)
         return (width, min(frame.pixelHeight, longestSide, mostPixels / width))
     }
 
-    private func draw(
+    func draw(
         _ frame: DisplayFrame, _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ damage: [PixelRect]
     ) {
         let (width, height) = Self.size(frame)

@@ -106,6 +106,8 @@ import SwiftUICore
             guard let clock else { return Task {} }
             return clock.run(priority: priority) { await work() }
         }
+        // At once, and never from a network: its time is not the stage's.
+        services.imageLoader = ImageLoader { try ImageLoading.localImage(at: $0) }
         let values = Self.environment(conditions, environment)
         let view = content()
         tree = clock.performWithDates {

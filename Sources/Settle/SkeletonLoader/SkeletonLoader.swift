@@ -50,8 +50,8 @@ struct SkeletonDimming: ViewModifier {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     func body(content: Content) -> some View {
-        let motion = isFailed ? SkeletonMotion.error : .reveal
-        content.animation(motion.animation(reduceMotion: reduceMotion)) { surface in
+        let role = isFailed ? MotionRole.error : .reveal
+        content.animation(role.animation(reduceMotion: reduceMotion)) { surface in
             surface.opacity(isFailed ? style.heldFailedOpacity : 1)
         }
     }

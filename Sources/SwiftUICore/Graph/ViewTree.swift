@@ -15,15 +15,17 @@ import Foundation
         package var startTask: (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never>
         /// Called when something asks for a frame while the tree sleeps.
         package var requestFrame: () -> Void
+        /// Where `AsyncImage` gets its pictures.
+        package var imageLoader: ImageLoader?
 
         package init(
             textEngine: any TextEngine, readImage: @escaping (URL) throws -> Bitmap,
             startTask: @escaping (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never> = {
                 priority, work in Task(priority: priority, operation: work)
             },
-            requestFrame: @escaping () -> Void = {}
+            requestFrame: @escaping () -> Void = {}, imageLoader: ImageLoader? = nil
         ) {
-            (self.textEngine, self.readImage) = (textEngine, readImage)
+            (self.textEngine, self.readImage, self.imageLoader) = (textEngine, readImage, imageLoader)
             (self.startTask, self.requestFrame) = (startTask, requestFrame)
         }
     }
@@ -66,6 +68,8 @@ import Foundation
     package let focus = FocusRouter()
     /// What `SceneStorage` keeps when the host names no other place.
     package let sceneValues = MemoryStore()
+    /// The tree whose bodies make this one's root view, an app's: it is brought up to date first.
+    package var source: ViewTree?
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
 
@@ -78,6 +82,7 @@ import Foundation
         self.now = now
         var environment = environment
         environment.displayScale = scale
+        environment.imageLoader = services.imageLoader
         root = RootElement(rootOf: self, environment: environment)
         root.setView(view)
     }
@@ -94,6 +99,7 @@ import Foundation
     package func setEnvironment(_ environment: EnvironmentValues) {
         var environment = environment
         environment.displayScale = scale
+        environment.imageLoader = services.imageLoader
         root.setEnvironment(environment)
         root.setNeedsLayout()
         wakeHost()
@@ -152,12 +158,14 @@ import Foundation
     private var reportedRunaway = false
 
     private func runBodies() {
+        if let source, source.hasPendingWork { source.update(to: now) }
         while !pending.isEmpty {
             // From the root down: a parent's run often answers a child's.
             let batch = pending.sorted { $0.depth < $1.depth }
             pending.removeAll(keepingCapacity: true)
             for node in batch where node.isAttached && node.needsBody {
-                scoped(transactionFromWithin(node)) { node.updateBody() }
+                let transaction = transactionFromWithin(node)
+                scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
         }
     }
@@ -177,12 +185,15 @@ import Foundation
     }
 
     /// Runs a part of the update with a transaction.
-    package func scoped(_ new: Transaction, _ update: () -> Void) {
+    /// - Parameter ofPass: What of it holds for all that is laid out anew, also outside of this part: what state was set with. What a
+    ///   modifier says holds within it alone.
+    package func scoped(_ new: Transaction, ofPass: Transaction? = nil, _ update: () -> Void) {
         let outer = transaction
         transaction = new
-        if new.animation != nil {
+        if new.animation != nil { passIsAnimated = true }
+        if let ofPass, ofPass.animation != nil {
             passIsAnimated = true
-            passTransaction = passTransaction.merging(new)
+            passTransaction = passTransaction.merging(ofPass)
         }
         update()
         transaction = outer
@@ -243,6 +254,9 @@ import Foundation
         wakeHost()
     }
 
+    /// The tree that this one's root view comes from has changed.
+    package func sourceDidChange() { wakeHost() }
+
     package func setNeedsLayout() {
         needsLayout = true
         wakeHost()
@@ -274,7 +288,9 @@ import Foundation
     // MARK: What the host asks
 
     /// True when something changed that no update has seen yet.
-    package var hasPendingWork: Bool { !pending.isEmpty || needsLayout || !actions.isEmpty }
+    package var hasPendingWork: Bool {
+        !pending.isEmpty || needsLayout || !actions.isEmpty || source?.hasPendingWork == true
+    }
 
     /// True when the picture may differ from the last `displayFrame()`.
     package var hasNewPicture: Bool { needsDisplay || hasPendingWork }

@@ -1,0 +1,5 @@
+import Foundation
+
+extension SettleBench {
+    func runRuntime() throws {}
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SwiftUICore
+
+/// Keeps a page's elements in step with the tree of accessibility: finds what changed since the last time, by identity.
+///
+///     { "type": "elements", "number": 7, "put": [ { "id": "12", … } ], "order": { "": ["12", "15"] }, "drop": ["9"] }
+///
+/// `put` holds elements that are new or differ, whole; `order` the children of those whose list changed, "" for the page; `drop` what is gone.
+struct ElementUpdates {
+    struct Element: Encodable, Equatable {
+        var id: String
+        var frame: [Double]
+        var role: String
+        var label: String?
+        var value: String?
+        var hint: String?
+        var identifier: String?
+        var isSelected: Bool?
+        var actions: [String]?
+        var isActionable: Bool?
+        var isLive: Bool?
+        var isModal: Bool?
+    }
+
+    private struct Update: Encodable {
+        var type = "elements"
+        var number: UInt32
+        var put: [Element]
+        var order: [String: [String]]
+        var drop: [String]
+    }
+
+    private var elements: [String: Element] = [:]
+    private var order: [String: [String]] = [:]
+    private var nodes: [String: AccessibilityNode] = [:]
+
+    /// What is at an element of the page, as of the last update.
+    func node(_ id: String) -> AccessibilityNode? { nodes[id] }
+
+    /// The message that brings a page from the last tree to this one; nil when nothing changed.
+    mutating func update(_ tree: [AccessibilityNode], number: UInt32) -> String? {
+        var elements: [String: Element] = [:], order: [String: [String]] = [:], nodes: [String: AccessibilityNode] = [:]
+        var put: [Element] = []
+        func take(_ list: [AccessibilityNode], in parent: String) {
+            var ids: [String] = []
+            // Higher priorities are read first; equals keep their order.
+            let sorted = list.enumerated().sorted {
+                ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
+            }
+            for (_, node) in sorted {
+                // Several elements may come of one node of the tree.
+                var id = String(node.identity), ordinal = 1
+                while elements[id] != nil {
+                    ordinal += 1
+                    id = "\(node.identity).\(ordinal)"
+                }
+                let element = Element(id, node)
+                ids.append(id)
+                elements[id] = element
+                nodes[id] = node
+                if self.elements[id] != element { put.append(element) }
+                take(node.children, in: id)
+            }
+            if !ids.isEmpty { order[parent] = ids }
+        }
+        take(tree, in: "")
+        let drop = self.elements.keys.filter { elements[$0] == nil }.sorted()
+        var changedOrder = order.filter { self.order[$0.key] != $0.value }
+        for parent in self.order.keys where order[parent] == nil && (parent.isEmpty || elements[parent] != nil) {
+            changedOrder[parent] = []
+        }
+        (self.elements, self.order, self.nodes) = (elements, order, nodes)
+        if put.isEmpty, drop.isEmpty, changedOrder.isEmpty { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Numbers are finite by `Element`'s hand, and nothing else can fail.
+        guard let data = try? encoder.encode(Update(number: number, put: put, order: changedOrder, drop: drop)) else { return nil }
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+extension ElementUpdates.Element {
+    fileprivate init(_ id: String, _ node: AccessibilityNode) {
+        func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
+        func length(_ number: CGFloat) -> Double {
+            number.isFinite ? (Double(min(max(number, -1e6), 1e6)) * 4).rounded() / 4 : 0
+        }
+        self.id = id
+        frame = [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height].map(length)
+        role = Self.role(of: node)
+        label = shown(node.label)
+        value = shown(node.value)
+        hint = shown(node.hint)
+        identifier = shown(node.identifier)
+        isSelected = node.traits.contains(.isSelected) ? true : nil
+        actions = node.actionNames.isEmpty ? nil : node.actionNames
+        isActionable = node.isActionable ? true : nil
+        isLive = node.traits.contains(.updatesFrequently) ? true : nil
+        isModal = node.traits.contains(.isModal) ? true : nil
+    }
+
+    /// The page knows what to make of these.
+    private static func role(of node: AccessibilityNode) -> String {
+        if !node.children.isEmpty { return "group" }
+        if node.traits.contains(.isToggle) { return "switch" }
+        if node.traits.contains(.isLink) { return "link" }
+        if node.traits.contains(.isButton) || node.traits.contains(.isKeyboardKey) { return "button" }
+        if node.traits.contains(.isSearchField) { return "search" }
+        if node.traits.contains(.isHeader) { return "heading" }
+        if node.traits.contains(.isImage) { return "image" }
+        return node.isActionable ? "button" : "text"
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import SwiftUICore
+
+/// What shows the scenes of an app on this system: a host registers itself here before the app's `main()` runs.
+package enum AppLauncher {
+    /// Runs the app until its end.
+    @MainActor package static var run: ((AppGraph) -> Void)?
+}
+
+extension App {
+    /// Starts the app in its host and returns when the host is done.
+    @MainActor @preconcurrency public static func main() {
+        guard let run = AppLauncher.run else {
+            let sentence = "\(Self.self): this program was built without a host that could show its scenes.\n"
+            FileHandle.standardError.write(Data(sentence.utf8))
+            exit(EXIT_FAILURE)
+        }
+        run(AppGraph(Self(), services: .standard))
+    }
+}
