@@ -97,7 +97,7 @@ targets += [
     .target(name: "TestSupport", dependencies: ["Stage", "ImageFiles", "DisplayList"], path: "Tests/TestSupport"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "TestSupport"]),
     .testTarget(
-        name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
+        name: "SettleTests", dependencies: ["Settle", "Stage", "Previews", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
     // A program with a page, for the tests of the browser host to start.
     .executableTarget(

@@ -289,6 +289,7 @@ struct PreviewBuild {
         _ messages: [CompilerMessage], in source: PreviewSource, _ dropped: [PreviewSource], _ isOwn: (String) -> Bool
     ) {
         // What is missing explains most of the rest.
+        let messages = messages.sorted { $0.line < $1.line }
         let plain = messages.filter { $0.missing != nil || $0.text.hasPrefix("no such module") }
         var said: [Problem] = []
         let causes = messages.filter { !$0.isConsequence }
@@ -328,6 +329,10 @@ struct PreviewBuild {
             if source.outline.hasPreviewMacro {
                 shown.insert(file)
                 places[file] = SourcePlace(source: source)
+            }
+            if let app = source.outline.mainType, source.outline.declaresApp {
+                shown.insert("\(module.name).\(app)")
+                places["\(module.name).\(app)"] = SourcePlace(source: source, line: source.outline.mainLine, name: app)
             }
             for provider in source.outline.providers {
                 let name = "\(module.name).\(provider.name)"

@@ -28,7 +28,7 @@ struct WeekBars: View {
 struct Headline: View {
     var body: some View {
         VStack(alignment: .leading) {
-            Text(Date(timeIntervalSince1970: 1_700_000_000), style: .date).font(.caption)
+            Text("Last seven days").font(.caption)
             Text("This week").font(.title.bold())
         }
     }
