@@ -76,7 +76,7 @@ targets += [
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),
     .target(
-        name: "Previews", dependencies: ["CConformances", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
+        name: "Previews", dependencies: ["CConformances", "DisplayList", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
     // What an app's `main()` starts, in programs that link it.
     .target(name: "CLaunch", path: "Sources/System/CLaunch"),
     .target(
@@ -102,7 +102,7 @@ targets += [
     .target(name: "TestSupport", dependencies: ["Stage", "ImageFiles", "DisplayList"], path: "Tests/TestSupport"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "TestSupport"]),
     .testTarget(
-        name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
+        name: "SettleTests", dependencies: ["Settle", "Stage", "Previews", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
     // A program with a page, for the tests of the browser host to start.
     .executableTarget(

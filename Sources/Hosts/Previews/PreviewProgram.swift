@@ -1,6 +1,7 @@
 import Foundation
 import Stage
 import SwiftUI
+import SwiftUICore
 
 /// A program that draws the previews of all that is linked into it: what `settle preview` builds and runs.
 @MainActor public enum PreviewProgram {
@@ -13,6 +14,8 @@ import SwiftUI
             FileHandle.standardError.write(Data("This program is run by \"settle preview\".\n".utf8))
             exit(2)
         }
+        limitMemory()
+        NamedImages.standIn = PreviewStandIn.missingImage
         let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
         dup2(STDERR_FILENO, STDOUT_FILENO)
         draw(request) { message in
@@ -20,6 +23,13 @@ import SwiftUI
             output.write(line + Data("\n".utf8))
         }
         exit(0)
+    }
+
+    /// A view that asks for more and more fails before the machine does, and leaves no core file behind.
+    private static func limitMemory() {
+        var memory = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30), core = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
     }
 
     private static func draw(_ request: PreviewRequest, tell: (PreviewMessage) -> Void) {

@@ -27,6 +27,14 @@ import SwiftUICore
         PreviewDeclaration.all.flatMap { (try? $0.previews()) ?? [] }
     }
 
+    /// The view, without the surroundings that it asks for.
+    package func makeView() -> AnyView { view() }
+
+    /// What the preview says of its size, in points; nil when it leaves it to the view or to a device.
+    package var fixedSize: CGSize? {
+        if case .fixed(let width, let height) = settings.layout { CGSize(width: width, height: height) } else { nil }
+    }
+
     /// How large the canvas is.
     public enum Canvas: Sendable, Equatable {
         /// As the view.

@@ -103,3 +103,17 @@ private struct Inked<Symbol: View>: View {
             .overlay { Rectangle().mask { ZStack { symbol }.foregroundStyle(.black) } }
     }
 }
+
+#Preview("Melting", traits: .sizeThatFitsLayout) {
+    HStack(spacing: 16) {
+        ForEach([0, 0.5, 1], id: \.self) { progress in
+            BlobbySymbol(progress: progress) {
+                Image(systemName: "play.fill")
+            } alternative: {
+                Image(systemName: "pause.fill")
+            }
+        }
+    }
+    .font(.largeTitle)
+    .padding()
+}

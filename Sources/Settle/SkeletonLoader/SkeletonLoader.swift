@@ -56,3 +56,14 @@ struct SkeletonDimming: ViewModifier {
         }
     }
 }
+
+#Preview("Bones", traits: .fixedLayout(width: 280, height: 96)) {
+    HStack(spacing: 12) {
+        SkeletonLoader(shape: .circle).frame(width: 48, height: 48)
+        VStack(alignment: .leading, spacing: 8) {
+            SkeletonLoader().frame(width: 140, height: 14)
+            SkeletonLoader().frame(height: 14)
+        }
+    }
+    .padding()
+}

@@ -114,3 +114,17 @@ private struct SkeletonShift: GeometryEffect {
         ProjectionTransform(CGAffineTransform(translationX: 0, y: distance))
     }
 }
+
+#Preview("Content on its way", traits: .fixedLayout(width: 280, height: 140)) {
+    VStack(spacing: 20) {
+        ForEach([true, false], id: \.self) { isLoading in
+            VStack(alignment: .leading) {
+                Text("Ava Kim").font(.headline)
+                Text("Back on Monday").foregroundStyle(.secondary)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .skeleton(isLoading: isLoading)
+        }
+    }
+    .padding()
+}

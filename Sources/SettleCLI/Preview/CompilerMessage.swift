@@ -59,10 +59,13 @@ struct CompilerMessage: Equatable {
         if let match = text.firstMatch(of: /'([^']+)' is not a member type of (?:\w+ )?'([^']+)'/) {
             return Missing(name: String(match.1), owner: String(match.2))
         }
-        if let match = text.firstMatch(of: /cannot infer contextual base in reference to member '([^']+)'/) {
-            return Missing(name: String(match.1), owner: "")
-        }
         return nil
+    }
+
+    /// Whether it only says that something else was not understood.
+    var isConsequence: Bool {
+        text.hasPrefix("cannot infer contextual base") || text.hasPrefix("generic parameter") || text.hasPrefix("failed to produce diagnostic")
+            || text.hasPrefix("cannot convert return expression of type '()'") || text.contains("could not be inferred")
     }
 
     /// - Parameter isOwn: Whether a type is declared in what is compiled; a missing member of it is a mistake there and not of ours.
@@ -76,7 +79,6 @@ struct CompilerMessage: Equatable {
         }
         let name = printable(missing.name, limit: 80)
         guard let owner = missing.owner else { return "\(name) is not in Settle's SwiftUI." }
-        if owner.isEmpty { return ".\(name) is not in Settle's SwiftUI." }
         let plain = owner.split(separator: "<").first.map(String.init) ?? owner
         let type = printable(plain, limit: 80)
         if isOwn(plain.replacing(".Type", with: "")) { return "\(type) has no \(name)." }

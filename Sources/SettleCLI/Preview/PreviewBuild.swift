@@ -214,6 +214,8 @@ struct PreviewBuild {
         ["-module-name", module.name, "-swift-version", module.languageVersion, "-parse-as-library", "-Onone", "-enable-testing",
             "-suppress-warnings", "-diagnostic-style", "llvm", "-module-cache-path", toolchain.cache.appending(path: "ModuleCache").path,
             "-I", folder.path, "-D", "DEBUG", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(module.name)_main"]
+            // On Apple's platforms Foundation brings both along.
+            + ["Combine", "Observation"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
             + module.defines.flatMap { ["-D", $0] } + toolchain.moduleFlags
     }
 
@@ -287,9 +289,11 @@ struct PreviewBuild {
         _ messages: [CompilerMessage], in source: PreviewSource, _ dropped: [PreviewSource], _ isOwn: (String) -> Bool
     ) {
         // What is missing explains most of the rest.
+        let messages = messages.sorted { $0.line < $1.line }
         let plain = messages.filter { $0.missing != nil || $0.text.hasPrefix("no such module") }
         var said: [Problem] = []
-        for message in plain.isEmpty ? messages : plain {
+        let causes = messages.filter { !$0.isConsequence }
+        for message in !plain.isEmpty ? plain : causes.isEmpty ? messages : causes {
             var sentence = message.sentence(isOwn: isOwn)
             if let missing = message.missing {
                 func declares(_ outline: SwiftFileOutline) -> Bool {
@@ -299,7 +303,7 @@ struct PreviewBuild {
                     sentence = "needs \(missing.name), which is in \(origin.shownPath), and that does not compile."
                 } else if missing.owner == nil, let framework = framework(of: source) {
                     sentence.removeLast()
-                    sentence += "; neither is \(framework)."
+                    sentence += ", and there is no \(framework)."
                 }
             }
             let problem = Problem(place: "\(source.shownPath):\(message.line)", sentence: sentence)
@@ -325,6 +329,10 @@ struct PreviewBuild {
             if source.outline.hasPreviewMacro {
                 shown.insert(file)
                 places[file] = SourcePlace(source: source)
+            }
+            if let app = source.outline.mainType, source.outline.declaresApp {
+                shown.insert("\(module.name).\(app)")
+                places["\(module.name).\(app)"] = SourcePlace(source: source, line: source.outline.mainLine, name: app)
             }
             for provider in source.outline.providers {
                 let name = "\(module.name).\(provider.name)"

@@ -76,7 +76,7 @@ struct PreviewProject {
             modules = [
                 PreviewModule(
                     name: Self.moduleName(url.deletingPathExtension().lastPathComponent + "Preview"), sources: [try PreviewSource(url)],
-                    resourceFolders: [outer ?? url.deletingLastPathComponent()])
+                    resourceFolders: outer.map { Self.folders(around: url, in: $0) } ?? [])
             ]
         case .success: throw Complaint("\(shown(path: path)) is neither a file nor a folder.")
         }
@@ -143,27 +143,38 @@ struct PreviewProject {
         }
     }
 
+    /// The folders around a single file, up to its project's.
+    private static func folders(around file: URL, in outer: URL) -> [URL] {
+        var folders = [file.deletingLastPathComponent()]
+        while folders.last!.path != outer.path, folders.last!.path.count > outer.path.count {
+            folders.append(folders.last!.deletingLastPathComponent())
+        }
+        return folders
+    }
+
     /// Swift files around a single one, nearest folders first.
     func neighbours() -> [URL] {
         guard let neighbourhood else { return [] }
-        var own: [URL] = [], packages: [URL] = []
-        let entries = (try? FileManager.default.contentsOfDirectory(at: neighbourhood, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
-        for entry in entries where !entry.lastPathComponent.hasPrefix(".") {
-            if (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-                if !Self.skippedFolders.contains(entry.lastPathComponent), !entry.lastPathComponent.hasSuffix("Tests") {
-                    Self.walk(entry, own: &own, packages: &packages)
+        var found: [URL] = [], known: Set<URL> = [root]
+        for folder in Self.folders(around: root, in: neighbourhood) where found.count < Self.mostFiles {
+            var own: [URL] = [], packages: [URL] = []
+            // The folder itself counts, also when it is a package's.
+            let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+            for entry in entries.sorted(by: { $0.path < $1.path }) where !entry.lastPathComponent.hasPrefix(".") {
+                if (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+                    if !Self.skippedFolders.contains(entry.lastPathComponent), !entry.lastPathComponent.hasSuffix("Tests") {
+                        Self.walk(entry, own: &own, packages: &packages)
+                    }
+                } else if entry.pathExtension == "swift", entry.lastPathComponent != "Package.swift" {
+                    own.append(entry)
                 }
-            } else if entry.pathExtension == "swift", entry.lastPathComponent != "Package.swift" {
-                own.append(entry)
             }
+            while let package = packages.popLast() {
+                Self.walk(package.appending(path: "Sources"), own: &own, packages: &packages)
+            }
+            found += own.map(\.standardizedFileURL).filter { known.insert($0).inserted }
         }
-        while let package = packages.popLast() {
-            Self.walk(package.appending(path: "Sources"), own: &own, packages: &packages)
-        }
-        let near = root.deletingLastPathComponent().path
-        func distance(_ url: URL) -> Int { url.path.commonPrefix(with: near).count }
-        return own.map(\.standardizedFileURL).filter { $0 != root }
-            .sorted { distance($0) == distance($1) ? $0.path < $1.path : distance($0) > distance($1) }
+        return found
     }
 
     // MARK: Packages

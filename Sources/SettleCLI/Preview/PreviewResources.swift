@@ -19,43 +19,44 @@ struct PreviewResources {
             for entry in old where entry.lastPathComponent != "previews" { try? files.removeItem(at: entry) }
         }
         try files.createDirectory(at: place, withIntermediateDirectories: true)
-        var count = 0
-        for folder in folders { link(folder, into: place, &count) }
+        // Nearer folders come first, and hold some of what is found again further out.
+        var linked: Set<String> = []
+        for folder in folders { link(folder, into: place, &linked) }
     }
 
-    private func link(_ folder: URL, into place: URL, _ count: inout Int) {
+    private func link(_ folder: URL, into place: URL, _ linked: inout Set<String>) {
         let files = FileManager.default
         let entries = (try? files.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
-        for entry in entries.sorted(by: { $0.path < $1.path }) where !entry.lastPathComponent.hasPrefix(".") && count < Self.most {
+        for entry in entries.sorted(by: { $0.path < $1.path }) where !entry.lastPathComponent.hasPrefix(".") && linked.count < Self.most {
             let name = entry.lastPathComponent, kind = entry.pathExtension.lowercased()
             let isFolder = (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
             if kind == "xcassets" || kind == "bundle" {
-                add(entry, to: place, as: name, &count)
+                add(entry, to: place, as: name, &linked)
             } else if kind == "lproj" {
                 // Several folders may each have their own "en.lproj".
                 let inner = place.appending(path: name, directoryHint: .isDirectory)
                 try? files.createDirectory(at: inner, withIntermediateDirectories: true)
                 for text in (try? files.contentsOfDirectory(at: entry, includingPropertiesForKeys: nil)) ?? [] {
-                    add(text, to: inner, as: text.lastPathComponent, &count)
+                    add(text, to: inner, as: text.lastPathComponent, &linked)
                 }
             } else if isFolder {
                 if !Self.skipped.contains(name), !name.hasSuffix(".xcodeproj"), !name.hasSuffix(".xcworkspace") {
-                    link(entry, into: place, &count)
+                    link(entry, into: place, &linked)
                 }
             } else if kind == "xcstrings" {
                 StringCatalog(entry)?.write(into: place, table: entry.deletingPathExtension().lastPathComponent)
             } else if Self.kinds.contains(kind) {
-                add(entry, to: place, as: name, &count)
+                add(entry, to: place, as: name, &linked)
             }
         }
     }
 
     /// The first of several of one name stays; catalogs get a number, since all of them are looked through.
-    private func add(_ entry: URL, to place: URL, as name: String, _ count: inout Int) {
-        count += 1
+    private func add(_ entry: URL, to place: URL, as name: String, _ linked: inout Set<String>) {
+        guard linked.insert(entry.standardizedFileURL.path).inserted else { return }
         var target = place.appending(path: name)
         if FileManager.default.fileExists(atPath: target.path), entry.pathExtension == "xcassets" {
-            target = place.appending(path: "\(entry.deletingPathExtension().lastPathComponent)-\(count).xcassets")
+            target = place.appending(path: "\(entry.deletingPathExtension().lastPathComponent)-\(linked.count).xcassets")
         }
         try? FileManager.default.createSymbolicLink(at: target, withDestinationURL: entry)
     }

@@ -36,6 +36,9 @@ struct SwiftFileOutline: Sendable {
     private(set) var views: [ViewType] = []
     /// The type that is marked `@main`.
     private(set) var mainType: String?
+    /// From 1.
+    private(set) var mainLine = 0
+    private(set) var declaresApp = false
     private(set) var usesModuleBundle = false
 
     var hasPreviews: Bool { hasPreviewMacro || !providers.isEmpty }
@@ -150,6 +153,7 @@ struct SwiftFileOutline: Sendable {
             while next < min(index + 12, text.tokens.count) {
                 if let word = text.word(next), ["struct", "class", "enum", "actor"].contains(word) {
                     outline.mainType = text.word(next + 1)
+                    outline.mainLine = line(of: next)
                     break
                 }
                 next += 1
@@ -183,6 +187,7 @@ struct SwiftFileOutline: Sendable {
             }
             let isVisible = !isGeneric && isVisible(before: index) && scopes.allSatisfy(\.isVisible)
             let path = (scopes.map(\.name) + [name]).joined(separator: ".")
+            if conformances.contains("App"), first == outline.mainType { outline.declaresApp = true }
             if conformances.contains("PreviewProvider"), kind != "extension" {
                 outline.providers.append(NamedPlace(name: first, line: line(of: index)))
             } else if conformances.contains("View"), kind != "protocol", isVisible {

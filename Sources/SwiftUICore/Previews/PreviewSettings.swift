@@ -18,12 +18,8 @@ package struct PreviewSettings {
     }
 }
 
-private struct PreviewSettingsKey: LayoutValueKey {
-    static var defaultValue: PreviewSettings { PreviewSettings() }
-}
-
 /// Says something of a view as a preview; elsewhere it changes nothing.
-nonisolated public struct _PreviewModifier: _ElementModifier {
+nonisolated public struct _PreviewModifier: ViewModifier {
     public typealias Body = Never
     let settings: PreviewSettings
 
@@ -33,17 +29,14 @@ nonisolated public struct _PreviewModifier: _ElementModifier {
         self.settings = settings
     }
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        PreviewModifierElement(modifier, inputs)
+    @MainActor public static func _makeNode<C: View>(_ modifier: Self, content: C, _ inputs: _NodeInputs) -> _ViewNode {
+        C._makeNode(content, inputs)
     }
-}
 
-private final class PreviewModifierElement: ModifierElement<_PreviewModifier> {
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
-        let value = inner.layoutValue(key)
-        guard let settings = value as? PreviewSettings else { return value }
-        // The outermost counts.
-        return modifier.settings.filled(from: settings) as! Key.Value
+    @MainActor public static func _updateNode<C: View>(
+        _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
+    ) {
+        C._updateNode(node, to: content, environment)
     }
 }
 
@@ -66,59 +59,5 @@ extension View {
     /// How the device on which the view is previewed is held.
     nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View {
         modifier(_PreviewModifier { $0.orientation = value })
-    }
-}
-
-/// One of the views that a view brings into a container, or all of them, and what is known of them as previews.
-package struct PreviewPart<Content: View>: _PrimitiveView {
-    package typealias Body = Never
-    let content: Content
-    let index: Int?
-    let settings: PreviewPartSettings
-
-    /// - Parameter index: Which one shows, from 0; nil for all.
-    package init(_ content: Content, at index: Int?, settings: PreviewPartSettings) {
-        (self.content, self.index, self.settings) = (content, index, settings)
-    }
-
-    package static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { PreviewPartNode(view, inputs) }
-
-    package static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
-        unsafeDowncast(node, to: PreviewPartNode<Content>.self).update(to: view, environment)
-    }
-}
-
-/// What `PreviewPart` found, one for each view in its content.
-@MainActor package final class PreviewPartSettings {
-    package fileprivate(set) var all: [PreviewSettings] = []
-    package init() {}
-}
-
-private final class PreviewPartNode<Content: View>: _ViewNode {
-    private var view: PreviewPart<Content>
-    private var child: _ViewNode!
-
-    init(_ view: PreviewPart<Content>, _ inputs: _NodeInputs) {
-        self.view = view
-        super.init(inputs)
-        child = Content._makeNode(view.content, _NodeInputs(parent: self, environment: environment))
-    }
-
-    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
-
-    func update(to new: PreviewPart<Content>, _ newEnvironment: EnvironmentValues) {
-        let old = view.index
-        view = new
-        environment = newEnvironment
-        Content._updateNode(child, to: new.content, newEnvironment)
-        if old != new.index { elementsDidChange() }
-    }
-
-    override func collectElements(into elements: inout [ElementNode]) {
-        var all: [ElementNode] = []
-        child.collectElements(into: &all)
-        view.settings.all = all.map { $0.layoutValue(PreviewSettingsKey.self) }
-        guard let index = view.index else { return elements += all }
-        if all.indices.contains(index) { elements.append(all[index]) }
     }
 }
