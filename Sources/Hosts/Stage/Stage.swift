@@ -73,6 +73,12 @@ import SwiftUICore
         }
     }
 
+    /// What was cut or copied last, to be pasted.
+    public var clipboard: String?
+
+    /// The addresses that views had opened, in order.
+    public private(set) var openedURLs: [URL] = []
+
     let tree: ViewTree
     private let clock: StageClock
     private let renderer = FrameRenderer()
@@ -108,6 +114,12 @@ import SwiftUICore
         }
         // At once, and never from a network: its time is not the stage's.
         services.imageLoader = ImageLoader { try ImageLoading.localImage(at: $0) }
+        let outside = Outside()
+        services.clipboard = Clipboard(read: { outside.stage?.clipboard }, write: { outside.stage?.clipboard = $0 })
+        services.openURL = {
+            outside.stage?.openedURLs.append($0)
+            return true
+        }
         let values = Self.environment(conditions, environment)
         let view = content()
         tree = clock.performWithDates {
@@ -117,8 +129,12 @@ import SwiftUICore
             if size == nil { tree.resize(to: Self.held(tree.sizeThatFits(.unspecified), scale), scale: scale) }
             return tree
         }
+        outside.stage = self
         settle()
     }
+
+    /// Leads from a tree back to its stage.
+    private final class Outside { weak var stage: Stage? }
 
     isolated deinit { clock.perform { tree.close() } }
 
@@ -235,10 +251,10 @@ import SwiftUICore
 
     // MARK: Events
 
-    func event(_ body: () -> Void) {
+    @discardableResult func event<Result>(_ body: () -> Result) -> Result {
         catchUp()
-        clock.performWithDates(body)
-        settle()
+        defer { settle() }
+        return clock.performWithDates(body)
     }
 
     // MARK: What can be seen
