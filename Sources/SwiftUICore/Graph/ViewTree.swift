@@ -67,6 +67,7 @@ import Foundation
     private var openCompletions: [AnimationCompletion] = []
     package let pointers = PointerRouter()
     package let preferences = PreferenceObservers()
+    package let matchedGeometry = MatchedGeometryGroups()
     /// While true, every element stands where its animation will bring it.
     package var readsFinalFrames = false
     package let focus = FocusRouter()
