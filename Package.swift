@@ -76,7 +76,7 @@ targets += [
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),
     .target(
-        name: "Previews", dependencies: ["CConformances", "DisplayList", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
+        name: "Previews", dependencies: ["BrowserHost", "CConformances", "DisplayList", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
     // What an app's `main()` starts, in programs that link it.
     .target(name: "CLaunch", path: "Sources/System/CLaunch"),
     .target(

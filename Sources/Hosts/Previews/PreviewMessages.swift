@@ -26,6 +26,24 @@ package struct PreviewRequest: Codable, Sendable {
     /// Where pictures go, which exists.
     package var folder: String
     package var start: Place
+    /// To show them in a browser instead.
+    package var live: Live?
+
+    /// How they are served to browsers.
+    package struct Live: Codable, Sendable {
+        /// Of the page.
+        package var title: String
+        /// 0 for any that is free.
+        package var port: Int
+        /// The one to begin with, as `PreviewMessage.selected` told it.
+        package var selected: String?
+        /// Those that are not shown again.
+        package var crashed: Set<String>
+
+        package init(title: String, port: Int, selected: String? = nil, crashed: Set<String> = []) {
+            (self.title, self.port, self.selected, self.crashed) = (title, port, selected, crashed)
+        }
+    }
 
     package init(
         shown: Set<String>, appearances: [Appearance], scale: Double, size: CGSize?, time: Double, folder: String, start: Place
@@ -46,4 +64,8 @@ package enum PreviewMessage: Codable, Sendable {
     /// With a sentence.
     case failed(PreviewRequest.Place, String)
     case finished
+    /// Browsers find the page at an address.
+    case serving(String, port: Int)
+    /// A person looks at a preview now.
+    case selected(String)
 }

@@ -18,10 +18,11 @@ import SwiftUICore
         NamedImages.standIn = PreviewStandIn.missingImage
         let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
         dup2(STDERR_FILENO, STDOUT_FILENO)
-        draw(request) { message in
+        let tell = { (message: PreviewMessage) in
             guard let line = try? JSONEncoder().encode(message) else { return }
             output.write(line + Data("\n".utf8))
         }
+        if let live = request.live { serve(request, live, tell: tell) } else { draw(request, tell: tell) }
         exit(0)
     }
 

@@ -32,7 +32,12 @@ enum PreviewOptions {
     static let timeLimit = Option<Double>.number(
         "time-limit", "SECONDS", in: 0.1...3600, default: 20, "How long a picture may take before its view is given up and named.")
 
-    static let all: [any AnyOption] = [output, scheme, size, scale, time, timeLimit]
+    static let live = Option.flag(
+        "live", "Show them in a browser's page instead, where they can be touched, and build them again whenever a file is saved.")
+    static let port = Option<Int>.integer(
+        "port", "NUMBER", in: 0...65535, default: 0, "Where --live serves its page, on this computer only; 0 for any port that is free.")
+
+    static let all: [any AnyOption] = [output, scheme, size, scale, time, timeLimit, live, port]
 }
 
 extension Command {
@@ -54,6 +59,7 @@ extension Command {
             Example("settle preview ProfileCard.swift", "The previews of a file, light and dark, into the folder previews:"),
             Example("settle preview MyApp --scheme dark -o shots", "All previews of an app, dark:"),
             Example("settle preview Row.swift --size fit --scale 3", "As large as the view, for a sharp display:"),
+            Example("settle preview MyApp --live", "In a browser, while you write:"),
         ],
         exitStatus: [
             ExitStatus(0, "Every preview is drawn."),
@@ -65,10 +71,16 @@ extension Command {
             let console = context.console
             let project = try PreviewProject(arguments.positionals[0], console: console)
             let toolchain = try PreviewToolchain(console: console)
-            let folder = try OutputFolder(arguments[PreviewOptions.output], createsParents: true)
+            let isLive = arguments[PreviewOptions.live]
+            let folder = isLive ? nil : try OutputFolder(arguments[PreviewOptions.output], createsParents: true)
             let build = try PreviewBuild(project, toolchain, console)
             for note in project.notes { console.complain(note) }
             for problem in build.problems { console.complain("\(problem.place): \(problem.sentence)") }
+            guard let folder else {
+                let serving = PreviewServing(
+                    path: arguments.positionals[0], toolchain: toolchain, port: arguments[PreviewOptions.port], console: console)
+                return try serving.run(project, build)
+            }
             var tally = PreviewTally(build: build, folder: folder, console: console)
             if let program = build.program {
                 let pictures = FileManager.default.temporaryDirectory

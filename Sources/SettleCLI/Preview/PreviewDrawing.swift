@@ -66,6 +66,7 @@ struct PreviewDrawing {
                     case .finished:
                         close()
                         isFinished = true
+                    case .serving, .selected: break
                     }
                 }
             } catch let error as FileFailure {
