@@ -13,6 +13,12 @@ public struct AccessibilityItem: Sendable, CustomStringConvertible {
     public let frame: CGRect
     /// True when it can be activated.
     public let isActionable: Bool
+    /// True when its value can be stepped up and down.
+    public let isAdjustable: Bool
+    /// False for a control that is disabled.
+    public let isEnabled: Bool
+    /// Whether keys go to it.
+    public let isFocused: Bool
     /// The names of further actions.
     public let actions: [String]
     public let children: [AccessibilityItem]
@@ -25,6 +31,9 @@ public struct AccessibilityItem: Sendable, CustomStringConvertible {
         traits = node.traits
         frame = node.frame
         isActionable = node.isActionable
+        isAdjustable = node.isAdjustable
+        isEnabled = node.isEnabled
+        isFocused = node.isFocused
         actions = node.actionNames
         children = node.children.map(AccessibilityItem.init)
     }

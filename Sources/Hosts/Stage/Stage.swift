@@ -73,6 +73,12 @@ import SwiftUICore
         }
     }
 
+    /// What was cut or copied last, to be pasted.
+    public var clipboard: String?
+
+    /// The addresses that views had opened, in order.
+    public private(set) var openedURLs: [URL] = []
+
     let tree: ViewTree
     private let clock: StageClock
     private let renderer = FrameRenderer()
@@ -106,6 +112,12 @@ import SwiftUICore
             guard let clock else { return Task {} }
             return clock.run(priority: priority) { await work() }
         }
+        let outside = Outside()
+        services.clipboard = Clipboard(read: { outside.stage?.clipboard }, write: { outside.stage?.clipboard = $0 })
+        services.openURL = {
+            outside.stage?.openedURLs.append($0)
+            return true
+        }
         let values = Self.environment(conditions, environment)
         let view = content()
         tree = clock.performWithDates {
@@ -115,8 +127,12 @@ import SwiftUICore
             if size == nil { tree.resize(to: Self.held(tree.sizeThatFits(.unspecified), scale), scale: scale) }
             return tree
         }
+        outside.stage = self
         settle()
     }
+
+    /// Leads from a tree back to its stage.
+    private final class Outside { weak var stage: Stage? }
 
     isolated deinit { clock.perform { tree.close() } }
 
@@ -233,10 +249,10 @@ import SwiftUICore
 
     // MARK: Events
 
-    func event(_ body: () -> Void) {
+    @discardableResult func event<Result>(_ body: () -> Result) -> Result {
         catchUp()
-        clock.performWithDates(body)
-        settle()
+        defer { settle() }
+        return clock.performWithDates(body)
     }
 
     // MARK: What can be seen

@@ -36,6 +36,7 @@ nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, Vie
         case addTraits(AccessibilityTraits), removeTraits(AccessibilityTraits)
         case sortPriority(Double)
         case action(AccessibilityActionKind, () -> Void)
+        case adjustable((AccessibilityAdjustmentDirection) -> Void)
         case respondsToUserInteraction(Bool)
     }
 
@@ -107,6 +108,9 @@ private final class AccessibilityElement: ModifierElement<AccessibilityAttachmen
                 tree.defaultActions[node.identity] = handler
             }
             if let name = kind.name { node.actionNames.append(name.string(in: environment)) }
+        case .adjustable(let handler):
+            node.isAdjustable = environment.isEnabled
+            tree.adjustActions[node.identity] = handler
         case .respondsToUserInteraction(let responds): node.isActionable = responds
         case .element, .hidden: break
         }
@@ -121,7 +125,21 @@ extension ViewTree {
     }
 }
 
+extension ViewTree {
+    /// Steps an adjustable element up or down; false when there is nothing to step.
+    @discardableResult package func adjust(_ node: AccessibilityNode, _ direction: AccessibilityAdjustmentDirection) -> Bool {
+        guard node.isAdjustable, let handler = adjustActions[node.identity] else { return false }
+        handler(direction)
+        return true
+    }
+}
+
 extension View {
+    /// Makes the view an element whose value can be stepped up and down.
+    nonisolated public func accessibilityAdjustableAction(
+        _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.adjustable(handler)) }
+
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(AccessibilityAttachmentModifier(.element(children)))
     }

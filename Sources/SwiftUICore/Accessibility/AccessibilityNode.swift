@@ -15,10 +15,30 @@ package struct AccessibilityNode: Sendable {
     package var actionNames: [String] = []
     /// True when there is a default action to perform, by tap or by its own handler.
     package var isActionable = false
+    /// True when its value can be stepped up and down.
+    package var isAdjustable = false
+    /// False for a control that is disabled.
+    package var isEnabled = true
+    /// Whether the keyboard speaks to it.
+    package var isFocused = false
+    package var role = AccessibilityRole.none
+    /// What is selected of the value of a field, in UTF-16 units; nil where nothing can be.
+    package var selection: Range<Int>?
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 
     package init(identity: UInt64, frame: CGRect) { (self.identity, self.frame) = (identity, frame) }
+}
+
+/// The kind of a control, for hosts whose accessibility speaks of kinds rather than traits.
+package enum AccessibilityRole: String, Sendable {
+    case none, button, toggle, slider, stepper, picker, option, link, progress, textField, secureTextField, textArea
+}
+
+/// Which way an adjustable element is stepped.
+public enum AccessibilityAdjustmentDirection: Sendable {
+    case increment
+    case decrement
 }
 
 /// What an element is and how it behaves.

@@ -22,7 +22,12 @@ nonisolated public struct Button<Label>: View where Label: View {
     @MainActor @preconcurrency public var body: some View {
         let configuration = PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action)
         return (style?.makeBody(configuration) ?? AnyView(DefaultButtonStyle().makeBody(configuration: configuration)))
-            .modifier(_ButtonAccessibilityModifier(action: action))
+            .modifier(
+                _ControlModifier {
+                    $0.role = .button
+                    $0.traits = .isButton
+                    $0.activate = action
+                })
     }
 }
 
@@ -49,40 +54,5 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
     /// The button that a primitive style is given, in the style that holds outside.
     nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(role: configuration.role, action: configuration.trigger, label: configuration.label)
-    }
-}
-
-/// Makes one element of a button's label, that can be activated.
-nonisolated public struct _ButtonAccessibilityModifier: _ElementModifier {
-    public typealias Body = Never
-    let action: () -> Void
-    nonisolated init(action: @escaping () -> Void) { self.action = action }
-
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        ButtonAccessibilityElement(modifier, inputs)
-    }
-}
-
-private final class ButtonAccessibilityElement: ModifierElement<_ButtonAccessibilityModifier> {
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        var inside: [AccessibilityNode] = []
-        super.collectAccessibility(into: &inside)
-        func join(_ text: (AccessibilityNode) -> String) -> String {
-            inside.map(text).filter { !$0.isEmpty }.joined(separator: ", ")
-        }
-        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-        node.label = join { $0.label }
-        node.value = join { $0.value }
-        node.hint = join { $0.hint }
-        node.identifier = inside.first { !$0.identifier.isEmpty }?.identifier ?? ""
-        for child in inside { node.traits.formUnion(child.traits) }
-        node.traits.subtract(.isStaticText)
-        node.traits.formUnion(.isButton)
-        node.actionNames = inside.flatMap(\.actionNames)
-        node.isActionable = environment.isEnabled
-        tree.defaultActions[identity] = { [weak self] in
-            if let self, isAttached, environment.isEnabled { modifier.action() }
-        }
-        nodes.append(node)
     }
 }

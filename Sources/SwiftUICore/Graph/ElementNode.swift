@@ -274,6 +274,13 @@ import Foundation
     package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         for child in content where !child.isLeaving { child.collectAccessibility(into: &nodes) }
     }
+
+    // MARK: Focus
+
+    /// Appends what can have the focus here, in reading order.
+    package func collectFocusTargets(into targets: inout [any FocusTarget]) {
+        for child in content where !child.isLeaving { child.collectFocusTargets(into: &targets) }
+    }
 }
 
 /// Without a transition of its own an element fades.

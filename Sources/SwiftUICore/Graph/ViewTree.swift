@@ -15,6 +15,10 @@ import Foundation
         package var startTask: (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never>
         /// Called when something asks for a frame while the tree sleeps.
         package var requestFrame: () -> Void
+        /// Where fields cut and copy to and paste from.
+        package var clipboard = Clipboard.inMemory()
+        /// Opens an address outside of the scene; false when it cannot.
+        package var openURL: (URL) -> Bool = { _ in false }
 
         package init(
             textEngine: any TextEngine, readImage: @escaping (URL) throws -> Bitmap,
@@ -70,6 +74,9 @@ import Foundation
     package var source: ViewTree?
     /// Handlers that views gave for the default action of accessibility nodes, as of the last tree that was asked for.
     package var defaultActions: [UInt64: () -> Void] = [:]
+    /// The same for elements whose value can be stepped.
+    package var adjustActions: [UInt64: (AccessibilityAdjustmentDirection) -> Void] = [:]
+    private let hostOpenURL: HostOpenURL
 
     package init<Root: View>(
         _ view: Root, size: CGSize, scale: CGFloat, environment: EnvironmentValues, now: Date, services: Services
@@ -78,8 +85,10 @@ import Foundation
         self.size = size
         self.scale = scale
         self.now = now
+        hostOpenURL = HostOpenURL(services.openURL)
         var environment = environment
         environment.displayScale = scale
+        environment.hostOpenURL = hostOpenURL
         root = RootElement(rootOf: self, environment: environment)
         root.setView(view)
     }
@@ -93,9 +102,12 @@ import Foundation
 
     package var environment: EnvironmentValues { root.environment }
 
+    package var rootElement: ElementNode { root }
+
     package func setEnvironment(_ environment: EnvironmentValues) {
         var environment = environment
         environment.displayScale = scale
+        environment.hostOpenURL = hostOpenURL
         root.setEnvironment(environment)
         root.setNeedsLayout()
         wakeHost()
@@ -321,6 +333,7 @@ import Foundation
     package func accessibilityTree() -> [AccessibilityNode] {
         var nodes: [AccessibilityNode] = []
         defaultActions.removeAll()
+        adjustActions.removeAll()
         root.collectAccessibility(into: &nodes)
         return nodes
     }

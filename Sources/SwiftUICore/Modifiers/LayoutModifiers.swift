@@ -211,6 +211,7 @@ private final class HiddenElement: ModifierElement<_HiddenModifier> {
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {}
     override func hitTest(_ point: CGPoint) -> [ElementNode]? { nil }
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {}
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) {}
 }
 
 // MARK: The modifiers

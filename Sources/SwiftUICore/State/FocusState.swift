@@ -71,79 +71,6 @@ final class FocusLocation<Value: Hashable>: AnyLocation<Value>, @unchecked Senda
     func follow(_ value: Value) { state.set(value, transaction: .current) }
 }
 
-/// A view's place that can have the focus.
-@MainActor package protocol FocusTarget: ElementNode {
-    var canTakeFocus: Bool { get }
-    func focusDidChange(_ isFocused: Bool)
-}
-
-/// Where the focus is in a tree.
-@MainActor package final class FocusRouter {
-    package private(set) weak var focused: (any FocusTarget)?
-    private var bindings: [ObjectIdentifier: any FocusBinding] = [:]
-
-    nonisolated package init() {}
-
-    fileprivate func add(_ binding: any FocusBinding) { bindings[ObjectIdentifier(binding)] = binding }
-    fileprivate func remove(_ binding: any FocusBinding) { bindings[ObjectIdentifier(binding)] = nil }
-
-    private var inOrder: [any FocusBinding] { bindings.values.sorted { $0.identity < $1.identity } }
-
-    fileprivate func grant<Value>(_ location: FocusLocation<Value>) {
-        let mine = inOrder.filter { $0.isBound(to: location) }
-        if location.get() == location.none {
-            if let focused, mine.contains(where: { focused.lies(in: $0) }) { move(to: nil) }
-        } else if let target = mine.lazy.filter({ $0.wantsFocus }).compactMap({ $0.firstFocusTarget }).first {
-            move(to: target)
-        } else {
-            location.follow(location.none)
-            // The focus may be in a view of this state that was bound to the value before.
-            if let focused, mine.contains(where: { focused.lies(in: $0) }) { move(to: nil) }
-        }
-    }
-
-    /// Gives the focus to a view, or takes it from all. Every state follows.
-    package func move(to target: (any FocusTarget)?) {
-        if target !== focused {
-            let old = focused
-            focused = target
-            old?.focusDidChange(false)
-            target?.focusDidChange(true)
-        }
-        var holders: [any FocusBinding] = []
-        for binding in inOrder where target?.lies(in: binding) ?? false {
-            holders.append(binding)
-            binding.take()
-        }
-        for binding in inOrder where !holders.contains(where: { $0.sharesState(with: binding) }) { binding.resign() }
-    }
-
-    /// A view can no longer have the focus.
-    fileprivate func lose(_ target: any FocusTarget) {
-        guard focused === target else { return }
-        target.tree.perform { [weak self, weak target] in
-            if let self, focused == nil || focused === target { move(to: nil) }
-        }
-    }
-}
-
-extension ElementNode {
-    fileprivate func lies(in other: ElementNode) -> Bool {
-        var element: ElementNode? = self
-        while let current = element {
-            if current === other { return true }
-            element = current.superElement
-        }
-        return false
-    }
-
-    fileprivate var firstFocusTarget: (any FocusTarget)? {
-        if let target = self as? any FocusTarget, target.canTakeFocus { return target }
-        for child in content { if let target = child.firstFocusTarget { return target } }
-        return nil
-    }
-}
-
 /// Ties a view to a value of a `FocusState`.
 nonisolated public struct _FocusedModifier<Value: Hashable>: _ElementModifier {
     public typealias Body = Never
@@ -156,15 +83,6 @@ nonisolated public struct _FocusedModifier<Value: Hashable>: _ElementModifier {
     }
 }
 
-@MainActor private protocol FocusBinding: ElementNode {
-    /// Whether the state holds this view's value.
-    var wantsFocus: Bool { get }
-    func isBound(to location: AnyObject) -> Bool
-    func sharesState(with other: any FocusBinding) -> Bool
-    func take()
-    func resign()
-}
-
 private final class FocusedElement<Value: Hashable>: ModifierElement<_FocusedModifier<Value>>, FocusBinding {
     override func didWrap() { tree.focus.add(self) }
     override func willDetach() { tree.focus.remove(self) }
@@ -173,6 +91,7 @@ private final class FocusedElement<Value: Hashable>: ModifierElement<_FocusedMod
 
     var wantsFocus: Bool { location?.get() == modifier.value }
     func isBound(to location: AnyObject) -> Bool { self.location === location }
+    func isBound(to value: AnyHashable) -> Bool { AnyHashable(modifier.value) == value }
 
     func sharesState(with other: any FocusBinding) -> Bool {
         guard let location else { return false }
@@ -183,51 +102,44 @@ private final class FocusedElement<Value: Hashable>: ModifierElement<_FocusedMod
     func resign() { if let location { location.follow(location.none) } }
 }
 
-/// Lets a view have the focus, and tells it so through `isFocused`.
-nonisolated public struct _FocusableModifier: ViewModifier {
-    let isFocusable: Bool
-    @State private var isFocused = false
-    nonisolated init(isFocusable: Bool) { self.isFocusable = isFocusable }
-
-    @MainActor public func body(content: Content) -> some View {
-        content.environment(\.hasFocus, isFocused)
-            .modifier(_FocusTargetModifier(isFocusable: isFocusable, isFocused: $isFocused))
-    }
+/// When a default is asked for.
+public struct DefaultFocusEvaluationPriority: Sendable {
+    enum Kind { case automatic, userInitiated }
+    let kind: Kind
+    /// When the view appears and nothing has the focus.
+    public static let automatic = DefaultFocusEvaluationPriority(kind: .automatic)
+    /// Also when a person moves the focus into the view.
+    public static let userInitiated = DefaultFocusEvaluationPriority(kind: .userInitiated)
 }
 
-nonisolated public struct _FocusTargetModifier: _ElementModifier {
+nonisolated public struct _DefaultFocusModifier<Value: Hashable>: _ElementModifier {
     public typealias Body = Never
-    let isFocusable: Bool
-    let isFocused: Binding<Bool>
-    nonisolated init(isFocusable: Bool, isFocused: Binding<Bool>) {
-        (self.isFocusable, self.isFocused) = (isFocusable, isFocused)
+    let binding: FocusState<Value>.Binding
+    let value: Value
+    let priority: DefaultFocusEvaluationPriority
+
+    nonisolated init(_ binding: FocusState<Value>.Binding, _ value: Value, _ priority: DefaultFocusEvaluationPriority) {
+        (self.binding, self.value, self.priority) = (binding, value, priority)
     }
 
     @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        FocusTargetElement(modifier, inputs)
+        DefaultFocusElement(modifier, inputs)
     }
 }
 
-private final class FocusTargetElement: ModifierElement<_FocusTargetModifier>, FocusTarget {
-    var canTakeFocus: Bool { modifier.isFocusable && environment.isEnabled }
-    func focusDidChange(_ isFocused: Bool) { modifier.isFocused.wrappedValue = isFocused }
-
-    override func modifierDidChange(from old: _FocusTargetModifier, _ oldEnvironment: EnvironmentValues) {
-        if !canTakeFocus { tree.focus.lose(self) }
+private final class DefaultFocusElement<Value: Hashable>: ModifierElement<_DefaultFocusModifier<Value>>, FocusRegion {
+    override func didWrap() {
+        tree.focus.add(region: self)
+        tree.perform { [weak self] in
+            if let self, isAttached, tree.focus.focused == nil { modifier.binding.wrappedValue = modifier.value }
+        }
     }
 
-    override func willDetach() { tree.focus.lose(self) }
-}
+    override func willDetach() { tree.focus.remove(region: self) }
 
-private enum HasFocusKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-    /// Whether the nearest focusable view around has the focus.
-    public var isFocused: Bool { self[HasFocusKey.self] }
-
-    package var hasFocus: Bool {
-        get { self[HasFocusKey.self] }
-        set { self[HasFocusKey.self] = newValue }
+    var preferredTarget: (any FocusTarget)? {
+        guard modifier.priority.kind == .userInitiated, let location = modifier.binding.location else { return nil }
+        return tree.focus.target(of: location, for: modifier.value, in: self)
     }
 }
 
@@ -244,8 +156,10 @@ extension View {
         modifier(_FocusedModifier(binding: condition, value: true))
     }
 
-    /// Whether this view can have the focus.
-    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
-        modifier(_FocusableModifier(isFocusable: isFocusable))
+    /// Gives the focus to the view of this value when this view appears, unless another has it.
+    nonisolated public func defaultFocus<V>(
+        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View where V: Hashable {
+        modifier(_DefaultFocusModifier(binding, value, priority))
     }
 }
