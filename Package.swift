@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 // On Apple platforms the kit is built against the system's SwiftUI. Everything else in this package, the module
@@ -24,8 +25,9 @@ func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target
 }
 
 products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "BrowserLauncher"]),
     .library(name: "Stage", targets: ["Stage"]),
+    .library(name: "Previews", targets: ["Previews"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
     .executable(name: "settle-bench", targets: ["SettleBench"]),
 ]
@@ -51,7 +53,11 @@ targets += [
 
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
-    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList"]),
+    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros"]),
+    // `#Preview`: a program that the compiler runs.
+    .macro(name: "PreviewMacros", dependencies: ["SwiftSource"]),
+    // Swift source as tokens, for what must read it without a compiler.
+    .target(name: "SwiftSource"),
     .target(name: "Renderer", dependencies: ["DisplayList", "CCairo", "CPango"]),
     .target(
         name: "ImageFiles",
@@ -67,9 +73,18 @@ targets += [
         path: "Sources/Hosts/Browser",
         resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "elements.js"]
             .map { .embedInCode("Page/\($0)") }),
+    // Where a Swift program keeps what types conform to a protocol.
+    .target(name: "CConformances", path: "Sources/System/CConformances"),
+    .target(
+        name: "Previews", dependencies: ["CConformances", "DisplayList", "Stage", "SwiftUI", "SwiftUICore"], path: "Sources/Hosts/Previews"),
+    // What an app's `main()` starts, in programs that link it.
+    .target(name: "CLaunch", path: "Sources/System/CLaunch"),
+    .target(
+        name: "BrowserLauncher", dependencies: ["BrowserHost", "CLaunch", "SwiftUI", "SwiftUICore"],
+        path: "Sources/Hosts/BrowserLauncher"),
     .executableTarget(
         name: "SettleCLI",
-        dependencies: ["Settle", "Gallery", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+        dependencies: ["Settle", "Gallery", "Stage", "Previews", "SwiftSource", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
     // What script/bench measures.
     .executableTarget(
         name: "SettleBench",
@@ -82,11 +97,12 @@ targets += [
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
+    .testTarget(name: "PreviewsTests", dependencies: ["Previews", "Stage", "SwiftUI"]),
     // Pictures that are kept and compared.
     .target(name: "TestSupport", dependencies: ["Stage", "ImageFiles", "DisplayList"], path: "Tests/TestSupport"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "TestSupport"]),
     .testTarget(
-        name: "SettleTests", dependencies: ["Settle", "Stage", "SwiftUI", "Gallery", "TestSupport"],
+        name: "SettleTests", dependencies: ["Settle", "Stage", "Previews", "SwiftUI", "Gallery", "TestSupport"],
         exclude: ["Snapshots"]),
     // A program with a page, for the tests of the browser host to start.
     .executableTarget(

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import ImageFiles
+import Previews
 import Renderer
 import Settle
 import Stage
@@ -33,6 +34,10 @@ struct LivePictures: PictureMaker {
                 environment: { $0 = picture.surroundings.environment }, content: { view }))
     }
 
+    func previews() -> [KitPreview] {
+        ProgramPreview.ofKit.map { KitPreview(name: $0.name, file: $0.declaration.file, line: $0.declaration.line) }
+    }
+
     func draw(_ frame: DisplayFrame) throws -> Bitmap { FrameRenderer().render(frame) }
 
     func encodePNG(_ bitmap: Bitmap) throws -> Data { try PNGEncoder.encode(bitmap) }
@@ -57,6 +62,11 @@ struct LivePictures: PictureMaker {
     ) async throws -> URL {
         try await GalleryWriter(folder: folder, maker: self).write(report: report)
     }
+}
+
+extension ProgramPreview {
+    /// Those of the kit, which nobody registers.
+    static var ofKit: [ProgramPreview] { all.filter { $0.declaration.module == "Settle" } }
 }
 
 /// What a component's `view` returns.

@@ -39,6 +39,9 @@ protocol PictureMaker: Sendable {
     /// The display lists of a picture that moves.
     @MainActor func film(of picture: Picture) async throws -> any Film
 
+    /// The previews of the kit, in the order of its files.
+    @MainActor func previews() -> [KitPreview]
+
     func draw(_ frame: DisplayFrame) throws -> Bitmap
 
     func encodePNG(_ bitmap: Bitmap) throws -> Data
@@ -58,6 +61,14 @@ protocol PictureMaker: Sendable {
     /// Writes the gallery's pages into a folder, which exists, and returns the page to open.
     /// `report` gets a finished number of pictures and how many there will be.
     @MainActor func writeGallery(into folder: URL, report: @MainActor @Sendable (_ done: Int, _ total: Int) throws -> Void) async throws -> URL
+}
+
+/// A `#Preview` in the kit's source.
+struct KitPreview: Sendable, Equatable {
+    var name: String
+    /// "Avatar.swift"
+    var file: String
+    var line: Int
 }
 
 /// A component that runs by itself, seen at the times that the recorder asks for.

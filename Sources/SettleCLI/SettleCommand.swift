@@ -58,7 +58,7 @@ extension Command {
                 Example("settle help record avatar", "All that can be set for a recording:"),
             ])
         root.subcommands = [
-            .render(components), .record(components), .avatars, .list(components), .gallery, .help,
+            .render(components), .record(components), .avatars, .preview, .list(components), .gallery, .help,
         ]
         return root
     }
@@ -66,7 +66,7 @@ extension Command {
     static func list(_ components: [Component]) -> Command {
         Command(
             path: ["settle", "list"], summary: "list the components and what can be set",
-            description: ["Prints every component with a sentence, and its options with their ranges and defaults."],
+            description: ["Prints every component with a sentence, and its options with their ranges and defaults; then the previews of the kit."],
             examples: [Example("settle list", "All components:")],
             run: { _, context in
                 let sections = components.map { component in
@@ -78,10 +78,15 @@ extension Command {
                     }
                     return (["\(component.name)", "    \(component.summary)"] + lines).joined(separator: "\n") + "\n"
                 }
+                let previews = context.maker.previews().map { preview in
+                    "    " + preview.name.padding(toLength: max(preview.name.count + 1, 28), withPad: " ", startingAt: 0)
+                        + "\(preview.file):\(preview.line)\n"
+                }
                 let shared = PictureOptions.all.map { "--\($0.name)" }
                 try context.console.print(
                     sections.joined(separator: "\n") + "\nAll of them also take \(sentenceList(shared)).\n"
-                        + "settle help render COMPONENT and settle help record COMPONENT explain every option.")
+                        + "settle help render COMPONENT and settle help record COMPONENT explain every option.\n"
+                        + (previews.isEmpty ? "" : "\npreviews\n    What the kit's source shows of itself, each on a page of the gallery.\n" + previews.joined()))
                 return 0
             })
     }

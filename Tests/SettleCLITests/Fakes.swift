@@ -58,6 +58,8 @@ final class FakePictures: PictureMaker {
 
     func film(of picture: Picture) async throws -> any Film { FakeFilm(maker: self, picture: picture) }
 
+    func previews() -> [KitPreview] { [KitPreview(name: "Sizes", file: "Avatar.swift", line: 12)] }
+
     func draw(_ frame: DisplayFrame) throws -> Bitmap {
         let identity = frame.items[0].identity
         let text = state.withLock { $0.texts[identity]! }

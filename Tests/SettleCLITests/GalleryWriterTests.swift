@@ -122,6 +122,7 @@ private struct FullDisk: PictureMaker {
     private let pictures = LivePictures()
     func frame(of picture: Picture) async throws -> DisplayFrame { try await pictures.frame(of: picture) }
     func film(of picture: Picture) async throws -> any Film { try await pictures.film(of: picture) }
+    func previews() -> [KitPreview] { [] }
     func draw(_ frame: DisplayFrame) throws -> Bitmap { try pictures.draw(frame) }
     func encodePNG(_ bitmap: Bitmap) throws -> Data { try pictures.encodePNG(bitmap) }
     func animation(as format: AnimationFormat, loops: Int) throws -> any AnimationEncoder {

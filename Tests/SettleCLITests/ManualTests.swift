@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func everyCommandHasHelpAndVersion() async {
-        #expect(everyCommand.count == 13)
+        #expect(everyCommand.count == 14)
         for command in everyCommand {
             for words in [Array(command.path.dropFirst()) + ["--help"], ["help"] + command.path.dropFirst()] {
                 let session = Session()
@@ -132,6 +132,7 @@ import Testing
         #expect(session.output.text.hasPrefix("avatar\n    A round avatar that resolves"))
         #expect(session.output.lines.contains("    --blur-amount NUMBER        a number from 0 to 1; default 0.17"))
         #expect(session.output.text.contains("--scheme"))
+        #expect(session.output.lines.last == "    Sizes                       Avatar.swift:12")
     }
 
     @Test func aReaderThatLeavesIsNoFailure() async {

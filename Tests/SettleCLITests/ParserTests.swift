@@ -23,9 +23,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "\"settle\" needs a command: there are render, record, avatars, list, gallery and help."),
+        ("", "\"settle\" needs a command: there are render, record, avatars, preview, list, gallery and help."),
         ("rendr", "there is no command \"rendr\"; did you mean render?"),
-        ("frobnicate", "there is no command \"frobnicate\"; there are render, record, avatars, list, gallery and help."),
+        ("frobnicate", "there is no command \"frobnicate\"; there are render, record, avatars, preview, list, gallery and help."),
         ("render", "\"settle render\" needs a component: there are avatar, avatar-badge and avatar-group."),
         ("render avatr", "there is no component \"avatr\"; did you mean avatar?"),
         ("render skeleton", "there is no component \"skeleton\"; there are avatar, avatar-badge and avatar-group."),

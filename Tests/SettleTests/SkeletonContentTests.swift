@@ -234,21 +234,6 @@ private struct Reader<Content: View>: View {
         }
     }
 
-    @Test("A load that is faster than the onset shows no silhouette; a slow one shows it then")
-    func onset() {
-        let load = Load()
-        let stage = stage { Row(load: load).skeletonOnset(0.2) }
-        stage.advance(to: 0.1)
-        #expect(stage.pixels[50, 30].alpha == 0)
-        load.isLoading = false
-        stage.advance(to: 1.3)
-        #expect(stage.pixels[50, 30] == red)
-        #expect(stage.isIdle)
-        load.isLoading = true
-        stage.advance(to: 2.9)
-        #expect(stage.pixels[50, 30] == bone)
-    }
-
     @Test("Pinned at a fraction it stands still: 0 loading, 1 loaded")
     func pinned() {
         func pixels(_ fraction: Double) -> (Pixels, Bool) {

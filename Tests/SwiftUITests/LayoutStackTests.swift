@@ -155,6 +155,20 @@ import Testing
         #expect(record["a"] == rect(0, 20, 20, 20))
     }
 
+    @Test func spacersGiveWayBeforeTextIsCut() {
+        // 108 points are what the row would take by itself.
+        let inside = layOut(108, 10) { record in
+            HStack(spacing: 0) {
+                Color.red.frame(width: 20)
+                Color.green.frame(minWidth: 10, idealWidth: 60, maxWidth: 60).noted("text", record)
+                Spacer().noted("spacer", record)
+                Color.blue.frame(width: 20)
+            }
+        }
+        #expect(inside["text"].width == 60)
+        #expect(inside["spacer"].width == 8)
+    }
+
     @Test func aMinimumLengthIsKept() {
         let record = layOut(10, 10) { record in
             HStack(spacing: 0) {

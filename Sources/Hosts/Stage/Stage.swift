@@ -118,6 +118,8 @@ import SwiftUICore
             outside.stage?.openedURLs.append($0)
             return true
         }
+        // At once, and never from a network: its time is not the stage's.
+        services.imageLoader = ImageLoader { try ImageLoading.localImage(at: $0) }
         let values = Self.environment(conditions, environment)
         let view = content()
         tree = clock.performWithDates {

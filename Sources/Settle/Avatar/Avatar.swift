@@ -121,3 +121,13 @@ struct AvatarText: View {
             .frame(maxWidth: 0.86 * diameter)
     }
 }
+
+#Preview("Sizes and presence", traits: .sizeThatFitsLayout) {
+    HStack(spacing: 16) {
+        Avatar(type: .initials(text: "AK"), size: .sm, state: .online)
+        Avatar(type: .initials(text: "BL"), state: .away)
+        Avatar(type: .icon(icon: "person.fill"), size: .lg, state: .busy)
+        Avatar(type: .initials(text: "DS"), size: .lg, state: .count(12))
+    }
+    .padding()
+}

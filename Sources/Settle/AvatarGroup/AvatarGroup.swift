@@ -129,3 +129,12 @@ private struct GroupPlace: ViewModifier {
             .alignmentGuide(.top) { _ in -y }
     }
 }
+
+#Preview("Piled and stacked", traits: .sizeThatFitsLayout) {
+    let people = ["AK", "BL", "CM", "DS"].map { AvatarType.initials(text: $0) }
+    HStack(spacing: 24) {
+        AvatarGroup(items: people)
+        AvatarGroup(items: people, maximum: 3, arrangement: .stacked)
+    }
+    .padding()
+}

@@ -139,3 +139,16 @@ extension AvatarLoadSettle {
             ring: ring, duration: duration, progress: progress, isFacePaintedWide: false, face: { _ in made })
     }
 }
+
+#Preview("Loading, settling, loaded", traits: .sizeThatFitsLayout) {
+    HStack(spacing: 16) {
+        AvatarLoadSettle(name: "Ava Kim", progress: 0)
+        AvatarLoadSettle(name: "Ava Kim", progress: 0.4)
+        AvatarLoadSettle(name: "Ava Kim", progress: 1)
+    }
+    .padding()
+}
+
+#Preview("A whole load") {
+    AvatarLoadSettle(name: "Ava Kim")
+}

@@ -56,6 +56,8 @@ public struct BlobbySymbol<Primary: View, Alternative: View>: View, Animatable {
         set { progress = newValue }
     }
 
+    // A symbol is made twice: once for its size and for VoiceOver, once as the mask of the foreground style. One cannot be both: a mask takes
+    // the size that it is offered, and what has a size of its own can only be painted in the style through a mask.
     public var body: some View {
         let melt = BlobMelt(at: progress, maxBlur: maxBlur, alphaThreshold: alphaThreshold)
         ZStack { shown(melt) }
@@ -100,4 +102,18 @@ private struct Inked<Symbol: View>: View {
             .hidden()
             .overlay { Rectangle().mask { ZStack { symbol }.foregroundStyle(.black) } }
     }
+}
+
+#Preview("Melting", traits: .sizeThatFitsLayout) {
+    HStack(spacing: 16) {
+        ForEach([0, 0.5, 1], id: \.self) { progress in
+            BlobbySymbol(progress: progress) {
+                Image(systemName: "play.fill")
+            } alternative: {
+                Image(systemName: "pause.fill")
+            }
+        }
+    }
+    .font(.largeTitle)
+    .padding()
 }

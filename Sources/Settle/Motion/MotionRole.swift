@@ -61,15 +61,52 @@ public enum MotionRole: Hashable, CaseIterable, Sendable {
     }
 
     /// - Parameter reduceMotion: What `\.accessibilityReduceMotion` says.
-    public func animation(reduceMotion: Bool = false) -> Animation {
+    public func animation(reduceMotion: Bool = false) -> Animation { course(reduceMotion: reduceMotion).animation }
+
+    /// The motion as numbers, for what shows any moment of it: from 0 at its start to 1 and, by a spring with bounce, a little beyond.
+    ///
+    /// - Parameters:
+    ///   - time: Seconds since its start. Below 0, and when it is no number, nothing has happened yet.
+    ///   - reduceMotion: What `\.accessibilityReduceMotion` says.
+    public func progress(at time: TimeInterval, reduceMotion: Bool = false) -> Double {
+        guard time > 0 else { return 0 }
+        // No motion here lasts that long, and a spring is only asked for times that it can multiply.
+        return time < 60 ? course(reduceMotion: reduceMotion).progress(at: time) : 1
+    }
+
+    private func course(reduceMotion: Bool) -> Course {
         guard reduceMotion else { return .spring(spring) }
         return switch self {
-        case .press: Motion.tight.animation
+        case .press: .spring(Motion.tight.spring)
         case .release, .settle, .rebound, .snap, .value, .morph: .spring(Spring(duration: 0.25, bounce: 0))
-        case .reveal, .error: .easeOut(duration: 0.2)
-        case .dismiss: .easeIn(duration: 0.18)
-        case .success: .easeOut(duration: 0.24)
-        case .ambient: .easeInOut(duration: 0.3)
+        case .reveal, .error: .easeOut(0.2)
+        case .dismiss: .easeIn(0.18)
+        case .success: .easeOut(0.24)
+        case .ambient: .easeInOut(0.3)
+        }
+    }
+}
+
+/// How something gets from one value to another; curves with their seconds.
+private enum Course {
+    case spring(Spring)
+    case easeIn(TimeInterval), easeOut(TimeInterval), easeInOut(TimeInterval)
+
+    var animation: Animation {
+        switch self {
+        case .spring(let spring): .spring(spring)
+        case .easeIn(let duration): .easeIn(duration: duration)
+        case .easeOut(let duration): .easeOut(duration: duration)
+        case .easeInOut(let duration): .easeInOut(duration: duration)
+        }
+    }
+
+    func progress(at time: TimeInterval) -> Double {
+        switch self {
+        case .spring(let spring): spring.value(target: 1, initialVelocity: 0, time: time)
+        case .easeIn(let duration): UnitCurve.easeIn.value(at: min(time / duration, 1))
+        case .easeOut(let duration): UnitCurve.easeOut.value(at: min(time / duration, 1))
+        case .easeInOut(let duration): UnitCurve.easeInOut.value(at: min(time / duration, 1))
         }
     }
 }

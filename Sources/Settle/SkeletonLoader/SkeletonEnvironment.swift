@@ -2,7 +2,7 @@ import SwiftUI
 
 private struct SkeletonTimeKey: EnvironmentKey { static let defaultValue: TimeInterval? = nil }
 private struct SkeletonHandOffKey: EnvironmentKey { static let defaultValue: Double? = nil }
-private struct SkeletonOnsetKey: EnvironmentKey { static let defaultValue: TimeInterval = 0 }
+private struct SkeletonTimingKey: EnvironmentKey { static let defaultValue = SkeletonTiming() }
 private struct SkeletonGroupKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -18,10 +18,9 @@ extension EnvironmentValues {
         set { self[SkeletonHandOffKey.self] = newValue }
     }
 
-    /// In seconds, 0…86,400.
-    var skeletonOnset: TimeInterval {
-        get { self[SkeletonOnsetKey.self] }
-        set { self[SkeletonOnsetKey.self] = newValue.isNaN ? 0 : min(max(newValue, 0), 86_400) }
+    var skeletonTiming: SkeletonTiming {
+        get { self[SkeletonTimingKey.self] }
+        set { self[SkeletonTimingKey.self] = newValue }
     }
 
     var isInSkeletonGroup: Bool {
@@ -39,8 +38,14 @@ extension View {
     /// - Parameter fraction: From 0, loading, to 1, loaded; nil lets it run. See ``SkeletonHandOff/init(fraction:reduceMotion:)``.
     public func skeletonHandOff(_ fraction: Double?) -> some View { environment(\.skeletonHandOff, fraction) }
 
-    /// Keeps the skeletons of content here from flashing at a fast load. Without this modifier they come at once.
+    /// Keeps the skeletons of content here from flashing at a fast load. Without this modifier they come and go at once.
     ///
-    /// - Parameter onset: How long a load has to take before its silhouette shows, in seconds, 0…86,400. The place is empty until then.
-    public func skeletonOnset(_ onset: TimeInterval) -> some View { environment(\.skeletonOnset, onset) }
+    /// While a silhouette is waited for, what was there stays: nothing at first, the old content when it is loaded again. It takes no touches.
+    ///
+    /// - Parameters:
+    ///   - onset: How long a load has to take before its silhouette shows, in seconds, 0…86,400. A failure shows at once.
+    ///   - minimum: How long a silhouette that shows stays at least, in seconds, 0…86,400, also when the content has come.
+    public func skeletonTiming(onset: TimeInterval = 0, minimum: TimeInterval = 0) -> some View {
+        environment(\.skeletonTiming, SkeletonTiming(onset: onset, minimum: minimum))
+    }
 }

@@ -29,10 +29,10 @@ public struct SkeletonHandOff: Equatable, Sendable {
     public init(at time: TimeInterval, staggerIndex: Int = 0, reduceMotion: Bool = false) {
         let time = time.isNaN ? 0 : reduceMotion ? time : time - Self.delay(of: staggerIndex)
         let isOver = time >= Self.duration
-        let lifted = isOver ? 1 : SkeletonMotion.dismiss.progress(at: time, reduceMotion: reduceMotion)
+        let lifted = isOver ? 1 : MotionRole.dismiss.progress(at: time, reduceMotion: reduceMotion)
         let surfaced =
             isOver
-            ? 1 : SkeletonMotion.reveal.progress(at: reduceMotion ? time : time - Self.lag, reduceMotion: reduceMotion)
+            ? 1 : MotionRole.reveal.progress(at: reduceMotion ? time : time - Self.lag, reduceMotion: reduceMotion)
         silhouetteOpacity = min(max(1 - lifted, 0), 1)
         contentOpacity = min(max(surfaced, 0), 1)
         contentBlur = reduceMotion ? 0 : max(Self.loadingBlur * CGFloat(1 - surfaced), 0)

@@ -50,9 +50,20 @@ struct SkeletonDimming: ViewModifier {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     func body(content: Content) -> some View {
-        let motion = isFailed ? SkeletonMotion.error : .reveal
-        content.animation(motion.animation(reduceMotion: reduceMotion)) { surface in
+        let role = isFailed ? MotionRole.error : .reveal
+        content.animation(role.animation(reduceMotion: reduceMotion)) { surface in
             surface.opacity(isFailed ? style.heldFailedOpacity : 1)
         }
     }
+}
+
+#Preview("Bones", traits: .fixedLayout(width: 280, height: 96)) {
+    HStack(spacing: 12) {
+        SkeletonLoader(shape: .circle).frame(width: 48, height: 48)
+        VStack(alignment: .leading, spacing: 8) {
+            SkeletonLoader().frame(width: 140, height: 14)
+            SkeletonLoader().frame(height: 14)
+        }
+    }
+    .padding()
 }

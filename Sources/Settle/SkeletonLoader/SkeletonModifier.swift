@@ -8,10 +8,10 @@ extension View {
     ///     }
     ///     .skeletonGroup()
     ///
-    /// The view keeps its place and size throughout. While it is loading or has failed it is
-    /// invisible, and there for neither touch nor VoiceOver. Over it lies one silhouette, in one colour, of all that the
-    /// redacted view draws: text as bars, colours, symbols. For that the view is made a second time, so put what should run once, as
-    /// `task` or `onAppear`, outside of this modifier.
+    /// The view keeps its place and size throughout, and is never animated by this: a geometry reader in it sees one frame. While it is
+    /// loading or has failed it is invisible, and there for neither touch nor VoiceOver. Over it lies one silhouette, in one colour, of
+    /// all that the redacted view draws: text as bars, colours, symbols. For that the view is made a second time, for as long as there is a
+    /// silhouette, so put what should run once, as `task` or `onAppear`, outside of this modifier.
     ///
     /// - Parameters:
     ///   - isLoading: Whether the content is on its way. Its end starts the hand-off.
@@ -33,43 +33,37 @@ private struct SkeletonModifier: ViewModifier {
 
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.isInSkeletonGroup) private var isInGroup
-    @Environment(\.skeletonOnset) private var onset
+    @Environment(\.skeletonTiming) private var timing
     @Environment(\.skeletonHandOff) private var pinnedFraction
-    /// The load has taken long enough to show a silhouette.
-    @State private var isDue = false
-    /// The content has come, or is on its way; nil before the first update.
-    @State private var isSurfaced: Bool?
+    /// As of the last update; nil before the first.
+    @State private var lastPresence: SkeletonPresence?
 
-    private var isPending: Bool { isLoading || isFailed }
-    private var isBusy: Bool {
-        if let pinnedFraction { return !(pinnedFraction > 0) }
-        return isPending
-    }
-    private var showsSilhouette: Bool {
-        if let pinned { return pinned.silhouetteOpacity > 0 }
-        return isBusy && (isDue || onset == 0)
+    private var presence: SkeletonPresence {
+        SkeletonPresence(after: lastPresence, isLoading: isLoading, isFailed: isFailed, timing: timing)
     }
     private var pinned: SkeletonHandOff? {
         pinnedFraction.map { SkeletonHandOff(fraction: $0, reduceMotion: reduceMotion) }
     }
 
+    // The content is made twice while there is a silhouette: once for its size, its place and its state, which outlive the load, and
+    // once redacted. One view cannot be both: during the hand-off the two are seen at the same time, and a Canvas, the only
+    // thing that can flatten what a view draws, tells nobody how large that is.
     func body(content: Content) -> some View {
-        let look = pinned ?? SkeletonHandOff(fraction: isSurfaced ?? !isBusy ? 1 : 0, reduceMotion: reduceMotion)
+        let presence = presence
+        let isReady = pinnedFraction.map { $0 > 0 } ?? (presence == .content)
+        let showsContent = pinnedFraction == nil ? presence.showsContent : isReady
+        let showsSilhouette = pinned.map { $0.silhouetteOpacity > 0 } ?? presence.showsSilhouette
+        let look = pinned ?? SkeletonHandOff(fraction: showsContent ? 1 : 0, reduceMotion: reduceMotion)
         content
-            .accessibilityHidden(isBusy)
-            .allowsHitTesting(!isBusy)
-            .blur(radius: look.contentBlur)
-            .offset(y: look.contentOffset)
-            .opacity(look.contentOpacity)
-            // In an update of its own, so that what changes in the content at the same time is not animated by this.
-            .onChange(of: isBusy, initial: true) { _, isBusy in
-                if isSurfaced == nil {
-                    isSurfaced = !isBusy
-                } else {
-                    withAnimation(contentAnimation(isBusy)) { isSurfaced = !isBusy }
-                }
-                if !isBusy { isDue = false }
+            // The three effects alone: what changes in the content at the same time is not animated by this.
+            .animation(contentAnimation(isArriving: showsContent)) { content in
+                content
+                    .blur(radius: look.contentBlur)
+                    .modifier(SkeletonShift(distance: look.contentOffset).ignoredByLayout())
+                    .opacity(look.contentOpacity)
             }
+            .accessibilityHidden(!showsContent)
+            .allowsHitTesting(isReady)
             .overlay {
                 if showsSilhouette {
                     SkeletonSilhouette(content: content, isFailed: isFailed, style: style)
@@ -79,26 +73,58 @@ private struct SkeletonModifier: ViewModifier {
                         .transition(silhouetteTransition)
                 }
             }
-            .task(id: isPending) {
-                guard isPending, onset > 0 else { return }
-                try? await Task.sleep(for: .seconds(onset))
-                if !Task.isCancelled { isDue = true }
+            .onChange(of: presence, initial: true) { _, presence in lastPresence = presence }
+            .task(id: presence) {
+                guard let next = presence.next(timing) else { return }
+                // Cancelled when something else has happened.
+                guard (try? await Task.sleep(for: .seconds(next.delay))) != nil else { return }
+                lastPresence = next.presence
             }
     }
 
-    private var delay: TimeInterval { reduceMotion ? 0 : SkeletonHandOff.delay(of: staggerIndex) }
+    private var delay: TimeInterval { SkeletonHandOff.delay(of: staggerIndex) }
 
     /// Loading again is one beat for all rows, only loaded content surfaces one row after the other.
-    private func contentAnimation(_ isBusy: Bool) -> Animation {
-        if isBusy { return SkeletonMotion.dismiss.animation(reduceMotion: reduceMotion) }
-        return SkeletonMotion.reveal.animation(reduceMotion: reduceMotion)
+    private func contentAnimation(isArriving: Bool) -> Animation? {
+        if pinnedFraction != nil { return nil }
+        if !isArriving { return MotionRole.dismiss.animation(reduceMotion: reduceMotion) }
+        return MotionRole.reveal.animation(reduceMotion: reduceMotion)
             .delay(reduceMotion ? 0 : delay + SkeletonHandOff.lag)
     }
 
     private var silhouetteTransition: AnyTransition {
         if pinnedFraction != nil { return .identity }
-        let dismiss = SkeletonMotion.dismiss.animation(reduceMotion: reduceMotion)
+        let dismiss = MotionRole.dismiss.animation(reduceMotion: reduceMotion)
         return .asymmetric(
-            insertion: .opacity.animation(dismiss), removal: .opacity.animation(dismiss.delay(delay)))
+            insertion: .opacity.animation(dismiss),
+            removal: .opacity.animation(dismiss.delay(reduceMotion ? 0 : delay)))
     }
+}
+
+/// Draws a view lower than it stands, in points. With `ignoredByLayout` only the eye is told.
+private struct SkeletonShift: GeometryEffect {
+    var distance: CGFloat
+
+    nonisolated var animatableData: CGFloat {
+        get { distance }
+        set { distance = newValue }
+    }
+
+    nonisolated func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(translationX: 0, y: distance))
+    }
+}
+
+#Preview("Content on its way", traits: .fixedLayout(width: 280, height: 140)) {
+    VStack(spacing: 20) {
+        ForEach([true, false], id: \.self) { isLoading in
+            VStack(alignment: .leading) {
+                Text("Ava Kim").font(.headline)
+                Text("Back on Monday").foregroundStyle(.secondary)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .skeleton(isLoading: isLoading)
+        }
+    }
+    .padding()
 }

@@ -11,7 +11,7 @@ import SwiftUI
 @MainActor struct GalleryWriter {
     let folder: URL
     let maker: any PictureMaker
-    var exhibits = Exhibit.all
+    var exhibits = Exhibit.all + Exhibit.previews
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
     /// Pixels a point.

@@ -21,6 +21,8 @@ import Foundation
         /// As given to `WindowGroup`; nil when it has none.
         package var id: String? { node.sceneID }
         package var title: String? { node.title.map { $0.string(in: node.environment) } }
+        /// What a window of it shows, for hosts that draw it without a session: one picture of the first frame.
+        package var content: AnyView { node.makeRoot() }
         /// The type of values that its windows are for.
         package var valueType: Any.Type? { node.valueType }
     }

@@ -16,7 +16,10 @@ package struct NamedColor: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "NamedColor(name: \"\(name)\", bundle: \(bundle.bundlePath))" }
 
     func resolve(in environment: EnvironmentValues) -> Color.Resolved {
-        Self.variants(of: self).min { $0.distance(to: environment) < $1.distance(to: environment) }?.color ?? .clear
+        let variants = Self.variants(of: self).compactMap { variant in
+            AssetCatalog.distance(variant.appearances, to: environment).map { (variant.color, $0) }
+        }
+        return variants.min { $0.1 < $1.1 }?.0 ?? .clear
     }
 
     private static let lock = NSLock()
@@ -26,7 +29,7 @@ package struct NamedColor: Hashable, Sendable, CustomStringConvertible {
         lock.lock()
         defer { lock.unlock() }
         if let known = cache[color] { return known }
-        let found = ColorSet.file(named: color.name, in: color.bundle).flatMap { ColorSet.variants(contentsOf: $0) } ?? []
+        let found = AssetCatalog.set("\(color.name).colorset", in: color.bundle).flatMap(ColorSet.variants) ?? []
         if found.isEmpty {
             FileHandle.standardError.write(
                 Data("No color named '\(color.name)' found in asset catalog for \(color.bundle.bundlePath)\n".utf8))
@@ -39,13 +42,12 @@ package struct NamedColor: Hashable, Sendable, CustomStringConvertible {
 /// The format of `Contents.json` in a `.colorset` folder.
 private struct ColorSet: Decodable {
     struct Entry: Decodable {
-        struct Appearance: Decodable { var appearance: String, value: String }
         struct Value: Decodable {
             var components: [String: String]
             var colorSpace: String?
             enum CodingKeys: String, CodingKey { case components, colorSpace = "color-space" }
         }
-        var appearances: [Appearance]?
+        var appearances: [AssetCatalog.Appearance]?
         var color: Value?
     }
 
@@ -53,47 +55,12 @@ private struct ColorSet: Decodable {
 
     struct Variant {
         var color: Color.Resolved
-        var scheme: ColorScheme?
-        var contrast: ColorSchemeContrast?
-
-        /// How far from what the environment asks: a wrong scheme weighs most, a missing one least.
-        func distance(to environment: EnvironmentValues) -> Int {
-            var distance = 0
-            if let scheme { distance += scheme == environment.colorScheme ? 0 : 100 } else { distance += 2 }
-            if let contrast { distance += contrast == environment.colorSchemeContrast ? 0 : 10 } else { distance += 1 }
-            return distance
-        }
+        var appearances: [AssetCatalog.Appearance]?
     }
 
-    static func file(named name: String, in bundle: Bundle) -> URL? {
-        guard let resources = bundle.resourceURL,
-            let top = try? FileManager.default.contentsOfDirectory(at: resources, includingPropertiesForKeys: nil)
-        else { return nil }
-        for catalog in top where catalog.pathExtension == "xcassets" {
-            let direct = catalog.appendingPathComponent("\(name).colorset/Contents.json")
-            if FileManager.default.fileExists(atPath: direct.path) { return direct }
-            let wanted = "/\(name).colorset/Contents.json"
-            guard let files = FileManager.default.enumerator(at: catalog, includingPropertiesForKeys: nil) else { continue }
-            for case let file as URL in files where file.path.hasSuffix(wanted) { return file }
-        }
-        return nil
-    }
-
-    static func variants(contentsOf file: URL) -> [Variant]? {
-        guard let data = try? Data(contentsOf: file), let set = try? JSONDecoder().decode(ColorSet.self, from: data)
-        else { return nil }
-        return set.colors.compactMap { entry in
-            guard let value = entry.color, let color = resolve(value) else { return nil }
-            var variant = Variant(color: color)
-            for appearance in entry.appearances ?? [] {
-                switch (appearance.appearance, appearance.value) {
-                case ("luminosity", "dark"): variant.scheme = .dark
-                case ("luminosity", "light"): variant.scheme = .light
-                case ("contrast", "high"): variant.contrast = .increased
-                default: return nil
-                }
-            }
-            return variant
+    static func variants(of folder: URL) -> [Variant]? {
+        AssetCatalog.contents(ColorSet.self, of: folder)?.colors.compactMap { entry in
+            entry.color.flatMap(resolve).map { Variant(color: $0, appearances: entry.appearances) }
         }
     }
 

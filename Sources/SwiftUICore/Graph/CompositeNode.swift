@@ -13,10 +13,12 @@ import Observation
 
     package func setNeedsBody() { setNeedsBody(.current) }
 
-    package func setNeedsBody(_ transaction: Transaction) {
+    /// - Parameter isLocal: The transaction is one that holds here; what it was asked for by, elsewhere, is no reason to animate more.
+    package func setNeedsBody(_ transaction: Transaction, isLocal: Bool = false) {
         guard isAttached else { return }
         if !transaction.isEmpty {
             pending = pending.map { $0.merging(transaction) } ?? transaction
+            if !isLocal { pendingOfPass = pendingOfPass.map { $0.merging(transaction) } ?? transaction }
             tree.requestUpdate(transaction)
         }
         guard !needsBody else { return }
@@ -26,12 +28,16 @@ import Observation
 
     /// The transaction of the changes that made the body due.
     private var pending: Transaction?
+    /// The part of it that holds for the layout of all that is around, too.
+    private var pendingOfPass: Transaction?
 
     /// Runs an update with the transaction of the changes that are its reason, within what holds around it.
     package func withPendingTransaction(_ update: () -> Void) {
         guard let own = pending else { return update() }
-        pending = nil
-        tree.scoped(tree.transaction.animation == nil ? tree.transaction.merging(own) : tree.transaction, update)
+        let ofPass = pendingOfPass
+        (pending, pendingOfPass) = (nil, nil)
+        tree.scoped(
+            tree.transaction.animation == nil ? tree.transaction.merging(own) : tree.transaction, ofPass: ofPass, update)
     }
 
     /// The environment as the body sees it: what is read from it is noted.

@@ -58,6 +58,12 @@ import Foundation
         hasLeft = isLeaving
     }
 
+    /// From the place that it would have now to that one.
+    private var shiftOfLeaving: CGPoint {
+        let now = originInRoot
+        return CGPoint(x: lastOrigin.x - now.x, y: lastOrigin.y - now.y)
+    }
+
     private var originInRoot: CGPoint { superElement?.convertToRoot(presentation.origin) ?? presentation.origin }
 
     override package func collectTransitionTargets(into targets: inout [any TransitionTarget]) { targets.append(self) }
@@ -191,9 +197,8 @@ import Foundation
     package final func emit(into items: inout [DisplayItem], at origin: CGPoint) {
         var origin = origin
         if hasLeft {
-            let now = originInRoot
-            origin.x += lastOrigin.x - now.x
-            origin.y += lastOrigin.y - now.y
+            let shift = shiftOfLeaving
+            origin = CGPoint(x: origin.x + shift.x, y: origin.y + shift.y)
         }
         if let presence, presence.value < 1 {
             emitFading(presence.value, into: &items, at: origin)
@@ -246,6 +251,10 @@ import Foundation
         var element: ElementNode? = self
         while let current = element {
             point = current.convertToSuper(point)
+            if current.hasLeft {
+                let shift = current.shiftOfLeaving
+                point = CGPoint(x: point.x + shift.x, y: point.y + shift.y)
+            }
             element = current.superElement
         }
         return point

@@ -19,15 +19,17 @@ import Foundation
         package var clipboard = Clipboard.inMemory()
         /// Opens an address outside of the scene; false when it cannot.
         package var openURL: (URL) -> Bool = { _ in false }
+        /// Where `AsyncImage` gets its pictures.
+        package var imageLoader: ImageLoader?
 
         package init(
             textEngine: any TextEngine, readImage: @escaping (URL) throws -> Bitmap,
             startTask: @escaping (TaskPriority, @escaping @Sendable @MainActor () async -> Void) -> Task<Void, Never> = {
                 priority, work in Task(priority: priority, operation: work)
             },
-            requestFrame: @escaping () -> Void = {}
+            requestFrame: @escaping () -> Void = {}, imageLoader: ImageLoader? = nil
         ) {
-            (self.textEngine, self.readImage) = (textEngine, readImage)
+            (self.textEngine, self.readImage, self.imageLoader) = (textEngine, readImage, imageLoader)
             (self.startTask, self.requestFrame) = (startTask, requestFrame)
         }
     }
@@ -89,6 +91,7 @@ import Foundation
         var environment = environment
         environment.displayScale = scale
         environment.hostOpenURL = hostOpenURL
+        environment.imageLoader = services.imageLoader
         root = RootElement(rootOf: self, environment: environment)
         root.setView(view)
     }
@@ -108,6 +111,7 @@ import Foundation
         var environment = environment
         environment.displayScale = scale
         environment.hostOpenURL = hostOpenURL
+        environment.imageLoader = services.imageLoader
         root.setEnvironment(environment)
         root.setNeedsLayout()
         wakeHost()
@@ -172,7 +176,8 @@ import Foundation
             let batch = pending.sorted { $0.depth < $1.depth }
             pending.removeAll(keepingCapacity: true)
             for node in batch where node.isAttached && node.needsBody {
-                scoped(transactionFromWithin(node)) { node.updateBody() }
+                let transaction = transactionFromWithin(node)
+                scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
         }
     }
@@ -192,12 +197,15 @@ import Foundation
     }
 
     /// Runs a part of the update with a transaction.
-    package func scoped(_ new: Transaction, _ update: () -> Void) {
+    /// - Parameter ofPass: What of it holds for all that is laid out anew, also outside of this part: what state was set with. What a
+    ///   modifier says holds within it alone.
+    package func scoped(_ new: Transaction, ofPass: Transaction? = nil, _ update: () -> Void) {
         let outer = transaction
         transaction = new
-        if new.animation != nil {
+        if new.animation != nil { passIsAnimated = true }
+        if let ofPass, ofPass.animation != nil {
             passIsAnimated = true
-            passTransaction = passTransaction.merging(new)
+            passTransaction = passTransaction.merging(ofPass)
         }
         update()
         transaction = outer

@@ -68,8 +68,8 @@ public struct Image: Equatable, Sendable {
         (self.source, self.label, self.isDecorative) = (source, label, isDecorative)
     }
 
-    /// A picture file of a bundle: `name` with the ending png, jpg, jpeg or webp, for the scene's scale if there is
-    /// one (`name@2x.png`).
+    /// The image set `name` of an asset catalog in `bundle`, the main bundle when nil, or a picture file: `name` with the ending png,
+    /// jpg, jpeg or webp, for the scene's scale if there is one (`name@2x.png`).
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.named(name, bundle: bundle.map(BundleReference.init)), label: Text(verbatim: name))
     }
@@ -182,8 +182,11 @@ private final class ImageElement: ElementNode {
 
     override func environmentDidChange(from old: EnvironmentValues) {
         let shown = drawing?.symbol
-        if case .symbol = image.source { resolve() } else if old.displayScale != environment.displayScale { resolve() }
-        if drawing?.symbol != shown || old.displayScale != environment.displayScale {
+        var isAnother = old.displayScale != environment.displayScale
+        // A set may have a picture for each.
+        if case .named = image.source, old.colorScheme != environment.colorScheme { isAnother = true }
+        if case .symbol = image.source { resolve() } else if isAnother { resolve() }
+        if drawing?.symbol != shown || isAnother {
             setNeedsLayout()
             setNeedsDisplay()
         }

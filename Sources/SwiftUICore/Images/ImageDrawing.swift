@@ -24,7 +24,7 @@ package struct ImageDrawing: Sendable {
         case .bitmap(let bitmap, let scale, _):
             (self.bitmap, self.scale) = (bitmap, scale.isFinite && scale > 0 ? scale : 1)
         case .named(let name, let bundle):
-            guard let found = NamedImages.find(name, bundle?.bundle ?? .main, environment.displayScale, tree) else {
+            guard let found = NamedImages.find(name, bundle?.bundle ?? .main, environment, tree) else {
                 return nil
             }
             (bitmap, scale) = found
@@ -190,39 +190,6 @@ extension Bitmap {
                     .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + rect.width * 4)]))
             }
         }
-    }
-}
-
-/// Picture files, read once.
-@MainActor private enum NamedImages {
-    private static var known: [URL: BitmapReference] = [:]
-    private static var reported: Set<String> = []
-
-    static func find(_ name: String, _ bundle: Bundle, _ scale: CGFloat, _ tree: ViewTree) -> (BitmapReference, CGFloat)? {
-        let wanted = Int(scale.rounded(.up))
-        let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
-        for scale in scales {
-            let suffix = scale == 1 ? "" : "@\(scale)x"
-            for ending in ["png", "jpg", "jpeg", "webp"] {
-                guard let url = bundle.url(forResource: name + suffix, withExtension: ending) else { continue }
-                if let image = known[url] { return (image, CGFloat(scale)) }
-                do {
-                    let image = BitmapReference(try tree.services.readImage(url))
-                    known[url] = image
-                    return (image, CGFloat(scale))
-                } catch {
-                    report("\(error)")
-                    return nil
-                }
-            }
-        }
-        report("there is no image \"\(name)\" (png, jpg, jpeg or webp) in \(bundle.bundlePath).")
-        return nil
-    }
-
-    private static func report(_ problem: String) {
-        guard reported.insert(problem).inserted else { return }
-        FileHandle.standardError.write(Data("SwiftUI: \(problem)\n".utf8))
     }
 }
 

@@ -160,7 +160,7 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
         environment = newEnvironment
         guard let builder else { return }
         builder.setEnvironment(newEnvironment)
-        if !isSame { builder.setNeedsBody(tree.transaction) }
+        if !isSame { builder.setNeedsBody(tree.transaction, isLocal: true) }
     }
 
     override var children: [_ViewNode] { builder.map { [$0] } ?? [] }

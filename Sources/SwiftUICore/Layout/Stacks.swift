@@ -115,5 +115,7 @@ private final class SpacerElement: ElementNode {
     }
 
     override var spacing: ViewSpacing { .zero }
+    /// What is left when everything else has its room.
+    override var layoutPriority: Double { -.infinity }
     override func hitTest(_ point: CGPoint) -> [ElementNode]? { nil }
 }

@@ -181,7 +181,7 @@ extension GeometryProxy {
             last = node
             guard read.locate(element) != read.points else { continue }
             reads[key] = nil
-            node.setNeedsBody(node.tree.layoutTransaction(of: element))
+            node.setNeedsBody(node.tree.layoutTransaction(of: element), isLocal: true)
         }
         if reads.isEmpty { last?.tree.remove(self) }
     }

@@ -40,6 +40,8 @@ nonisolated public struct AnyView: _PrimitiveView {
 
     public init<V>(erasing view: V) where V: View { self.init(view) }
 
+    package var wrapped: any View { storage.wrapped }
+
     @MainActor public static func _makeNode(_ view: AnyView, _ inputs: _NodeInputs) -> _ViewNode {
         AnyViewNode(view.storage, inputs)
     }
@@ -50,6 +52,7 @@ nonisolated public struct AnyView: _PrimitiveView {
 }
 
 class AnyViewStorage: @unchecked Sendable {
+    var wrapped: any View { fatalError("the typed storage says") }
     var type: Any.Type { fatalError("the typed storage says") }
     @MainActor func make(_ inputs: _NodeInputs) -> _ViewNode { fatalError("the typed storage says") }
     @MainActor func update(_ node: _ViewNode, _ environment: EnvironmentValues) {}
@@ -59,6 +62,7 @@ private final class TypedViewStorage<V: View>: AnyViewStorage, @unchecked Sendab
     private let view: V
     init(_ view: V) { self.view = view }
     override var type: Any.Type { V.self }
+    override var wrapped: any View { view }
     override func make(_ inputs: _NodeInputs) -> _ViewNode { V._makeNode(view, inputs) }
     override func update(_ node: _ViewNode, _ environment: EnvironmentValues) {
         V._updateNode(node, to: view, environment)

@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct SamplerApp: App {
+    var body: some Scene {
+        WindowGroup {
+            OnboardingPage()
+        }
+    }
+}
