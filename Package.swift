@@ -108,6 +108,11 @@ targets += [
     .executableTarget(
         name: "BrowserFixture", dependencies: ["BrowserHost", "Settle", "SwiftUI", "SwiftUICore"],
         path: "Tests/BrowserFixture"),
+    .testTarget(
+        name: "BrowserHostTests",
+        dependencies: [
+            "BrowserHost", "BrowserFixture", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
+        ]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]
 #endif

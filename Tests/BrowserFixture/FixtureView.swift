@@ -8,6 +8,10 @@ struct FixtureView: View {
         switch name {
         case "avatar": AvatarLoadSettle(name: "Ava Kim")
         case "list": LoadingRows(count: 9)
+        case "picture": Picture()
+        case "moving": Moving()
+        case "pinch": Pinch()
+        case "conditions": Conditions()
         default: Controls()
         }
     }
@@ -48,8 +52,79 @@ private struct Controls: View {
                 .onTapGesture { withAnimation(.spring) { isOn.toggle() } }
                 .onHover { isHovered = $0 }
                 .accessibilityLabel("Box").accessibilityHint("Grows").accessibilityAddTraits(.isButton)
+            Text(isHovered ? "Hovered" : "Not hovered")
             Circle().fill(.pink).frame(width: 60, height: 60).offset(offset)
-                .gesture(DragGesture().onChanged { offset = $0.translation }.onEnded { _ in withAnimation(.bouncy) { offset = .zero } })
+                .gesture(
+                    DragGesture()
+                        .onChanged { offset = $0.translation }
+                        .onEnded { _ in withAnimation(.bouncy) { offset = .zero } }
+                )
+                .accessibilityLabel("Ball")
+            Text("Moved by \(Int(offset.width)), \(Int(offset.height))")
+        }
+    }
+}
+
+/// Of everything something: text, gradients, blur, shadow, translucency.
+private struct Picture: View {
+    var body: some View {
+        VStack(spacing: 12) {
+            Text("Pixels, exactly").font(.title).foregroundStyle(.indigo)
+            AvatarLoadSettle(name: "Ava Kim", progress: 0.4)
+            RoundedRectangle(cornerRadius: 20)
+                .fill(LinearGradient(colors: [.pink, .orange, .mint], startPoint: .topLeading, endPoint: .bottomTrailing))
+                .frame(height: 60).shadow(radius: 8, y: 4)
+            Circle().fill(.blue.opacity(0.4)).frame(width: 70, height: 70).blur(radius: 4)
+        }
+        .padding()
+    }
+}
+
+private struct Moving: View {
+    var body: some View {
+        VStack {
+            Text("Moving")
+            TimelineView(.animation) { context in
+                Circle().fill(AngularGradient(colors: [.red, .yellow, .green, .blue, .red], center: .center))
+                    .frame(width: 200, height: 200)
+                    .rotationEffect(.radians(context.date.timeIntervalSinceReferenceDate))
+            }
+        }
+    }
+}
+
+private struct Pinch: View {
+    @State private var magnification = 1.0
+
+    var body: some View {
+        VStack {
+            Rectangle().fill(.teal)
+                .gesture(MagnifyGesture().onChanged { magnification = $0.magnification })
+            Text(String(format: "%.1f times", magnification))
+        }
+    }
+}
+
+private struct Conditions: View {
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.colorSchemeContrast) private var contrast
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.accessibilityReduceTransparency) private var reduceTransparency
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.displayScale) private var scale
+
+    var body: some View {
+        VStack {
+            Text(colorScheme == .dark ? "dark" : "light")
+            Text(contrast == .increased ? "more contrast" : "contrast")
+            Text(reduceMotion ? "less motion" : "motion")
+            Text(reduceTransparency ? "less transparency" : "transparency")
+            Text("\(typeSize)")
+            Text(direction == .rightToLeft ? "right to left" : "left to right")
+            GeometryReader { geometry in
+                Text("\(Int(geometry.size.width)) by \(Int(geometry.frame(in: .global).maxY)) at \(Int(scale))")
+            }
         }
     }
 }

@@ -73,7 +73,8 @@ import SwiftUICore
         _ configuration: Configuration, services: ViewTree.Services, @ViewBuilder root: @escaping () -> Root
     ) {
         self.init(configuration, services: services) { request in
-            HostedScene(
+            guard request.window == AppGraph.WindowRequest() else { return nil }
+            return HostedScene(
                 tree: ViewTree(
                     root(), size: request.size, scale: request.scale, environment: request.environment,
                     now: request.now, services: request.services))

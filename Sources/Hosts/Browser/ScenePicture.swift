@@ -13,7 +13,7 @@ import Renderer
 ///     UInt16  how many rectangles follow
 ///     each: UInt16 x, y, width, height; then the operations of `PixelEncoder`
 @MainActor final class ScenePicture {
-    private let surface = FrameSurface()
+    let surface = FrameSurface()
     /// As the page shows it, in rows as long as the surface's.
     private var shown: UnsafeMutableRawBufferPointer?
     private var shownSize = (width: 0, height: 0)

@@ -71,7 +71,10 @@ export class Picture {
             const stop = place + count, isTop = row < (y + 1) * stride;
             switch (kind) {
             case 2: break;
-            case 3: words.copyWithin(place, place - stride, stop - stride); break;
+            case 3:
+                if (isTop) words.fill(black, place, stop);
+                else words.copyWithin(place, place - stride, stop - stride);
+                break;
             case 4: words.fill(words[place - 1], place, stop); break;
             case 7:
                 for (let pixel = place; pixel < stop; pixel++, at += 3) {

@@ -1,0 +1,261 @@
+import Foundation
+import ImageFiles
+import SwiftUI
+import Testing
+
+@testable import BrowserFixture
+@testable import BrowserHost
+@testable import Stage
+
+/// Runs a program with a page and a browser with a tab on it, and ends both.
+private func withPage(
+    _ view: String, width: Int = 390, height: Int = 600, scale: Double = 2,
+    _ body: (BrowserPage, FixtureProgram) async throws -> Void
+) async throws {
+    let program = try FixtureProgram(view)
+    let browser = try Chromium()
+    do {
+        let page = try await browser.open(program.url, width: width, height: height, scale: scale)
+        try await page.wait(until: "document.querySelector('#elements *')")
+        try await body(page, program)
+        #expect(page.complaints == [])
+    } catch {
+        await browser.close()
+        throw error
+    }
+    await browser.close()
+    #expect(program.end() == 0)
+}
+
+/// The program in a real browser, which draws, is clicked and is listened to. One after the other, so that each has the machine for itself.
+@Suite("In a browser", .serialized, .enabled(if: Chromium.program != nil, "there is no Chromium here"), .timeLimit(.minutes(5)))
+struct BrowserTests {
+    @MainActor private func pixels(
+        _ view: String, width: CGFloat = 390, height: CGFloat = 600, scale: CGFloat = 2, dark: Bool = false
+    ) -> Pixels {
+        Stage(
+            size: CGSize(width: width, height: height), scale: scale, conditions: .with { $0.colorScheme = dark ? .dark : .light },
+            background: dark ? .black : .white
+        ) { FixtureView(name: view) }.pixels
+    }
+
+    private func shown(_ page: BrowserPage) async throws -> Pixels {
+        Pixels(try ImageDecoder.decode(try await page.screenshot()))
+    }
+
+    @Test("The page shows the headless renderer's pixels, all of them, at every scale", arguments: [1.0, 1.5, 2, 3])
+    func exactPixels(scale: Double) async throws {
+        try await withPage("picture", width: 320, height: 400, scale: scale) { page, _ in
+            let expected = await pixels("picture", width: 320, height: 400, scale: scale)
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(try await shown(page).difference(to: expected)?.maximum == 0)
+        }
+    }
+
+    @Test("A click is a tap, and the picture and its elements follow, exactly")
+    func click() async throws {
+        try await withPage("controls") { page, _ in
+            let add = try await page.middle(of: "Add")
+            try await page.click(add.x, add.y)
+            try await page.click(add.x, add.y)
+            try await page.wait(until: BrowserPage.find("Count 2"))
+            let expected = await MainActor.run {
+                let stage = Stage(size: CGSize(width: 390, height: 600), scale: 2, background: .white) {
+                    FixtureView(name: "controls")
+                }
+                stage.tap(at: CGPoint(x: add.x, y: add.y))
+                stage.tap(at: CGPoint(x: add.x, y: add.y))
+                stage.advance(by: 2)
+                return stage.pixels
+            }
+            try await Task.sleep(for: .seconds(1))
+            #expect(try await shown(page).difference(to: expected)?.maximum == 0)
+        }
+    }
+
+    @Test("A screen reader's click and the keyboard's Enter do what a tap does")
+    func activation() async throws {
+        try await withPage("controls") { page, _ in
+            try await page.evaluate("\(BrowserPage.find("Add")).click()")
+            try await page.wait(until: BrowserPage.find("Count 1"))
+            try await page.key("Tab", code: 9)
+            try await page.wait(until: "document.activeElement === \(BrowserPage.find("Add"))")
+            try await page.key("Enter", text: "\r", code: 13)
+            try await page.wait(until: BrowserPage.find("Count 2"))
+        }
+    }
+
+    @Test("A finger drags, and letting go lets go")
+    func drag() async throws {
+        try await withPage("controls") { page, _ in
+            let ball = try await page.middle(of: "Ball")
+            try await page.mouse("mousePressed", ball.x, ball.y, isPressed: true)
+            try await page.mouse("mouseMoved", ball.x + 40, ball.y + 10, isPressed: true)
+            try await page.mouse("mouseMoved", ball.x + 80, ball.y + 20, isPressed: true)
+            try await page.wait(until: BrowserPage.find("Moved by 80, 20"))
+            try await page.mouse("mouseReleased", ball.x + 80, ball.y + 20)
+            try await page.wait(until: BrowserPage.find("Moved by 0, 0"))
+        }
+    }
+
+    @Test("Two fingers are two fingers")
+    func touch() async throws {
+        try await withPage("pinch") { page, _ in
+            func touch(_ type: String, _ points: [[String: Double]]) async throws {
+                try await page.call("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
+            }
+            try await touch("touchStart", [["x": 180, "y": 300, "id": 1], ["x": 200, "y": 300, "id": 2]])
+            try await touch("touchMove", [["x": 160, "y": 300, "id": 1], ["x": 220, "y": 300, "id": 2]])
+            try await touch("touchMove", [["x": 150, "y": 300, "id": 1], ["x": 230, "y": 300, "id": 2]])
+            try await touch("touchEnd", [])
+            try await page.wait(until: BrowserPage.find("4.0 times"))
+        }
+    }
+
+    @Test("A mouse that rests over a view hovers, and leaves")
+    func hover() async throws {
+        try await withPage("controls") { page, _ in
+            let box = try await page.middle(of: "Box")
+            try await page.mouse("mouseMoved", box.x, box.y)
+            try await page.wait(until: BrowserPage.find("Hovered"))
+            try await page.mouse("mouseMoved", 5, 5)
+            try await page.wait(until: BrowserPage.find("Not hovered"))
+        }
+    }
+
+    @Test("What the browser says of the person's wishes reaches the views, live")
+    func conditions() async throws {
+        try await withPage("conditions") { page, _ in
+            try await page.wait(until: BrowserPage.find("light"))
+            func emulate(_ features: [String: String]) async throws {
+                try await page.call(
+                    "Emulation.setEmulatedMedia", ["features": features.map { ["name": $0.key, "value": $0.value] }])
+            }
+            try await emulate([
+                "prefers-color-scheme": "dark", "prefers-reduced-motion": "reduce", "prefers-contrast": "more",
+                "prefers-reduced-transparency": "reduce",
+            ])
+            for word in ["dark", "less motion", "more contrast", "less transparency"] {
+                try await page.wait(until: BrowserPage.find(word))
+            }
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(try await shown(page)[2, 2].description == "(0, 0, 0, 255)")
+            try await emulate([:])
+            for word in ["light", "motion", "contrast", "transparency", "large", "left to right"] {
+                try await page.wait(until: BrowserPage.find(word))
+            }
+            // As if the person had chosen larger text in the browser's settings.
+            try await page.evaluate("document.documentElement.style.fontSize = '20px'")
+            try await page.wait(until: BrowserPage.find("xxLarge"))
+            try await page.call(
+                "Emulation.setDeviceMetricsOverride", ["width": 500, "height": 300, "deviceScaleFactor": 3, "mobile": false])
+            try await page.wait(until: BrowserPage.find("500 by 300 at 3"))
+        }
+    }
+
+    @Test("Each tab has a scene of its own")
+    func tabs() async throws {
+        try await withPage("controls") { page, program in
+            let other = try await page.browser.open(program.url)
+            try await other.wait(until: BrowserPage.find("Count 0"))
+            let add = try await other.middle(of: "Add")
+            try await other.click(add.x, add.y)
+            try await other.wait(until: BrowserPage.find("Count 1"))
+            #expect(try await page.evaluate("!!\(BrowserPage.find("Count 0"))").value as? Bool == true)
+        }
+    }
+
+    @Test("A page at rest sends and gets nothing, and its program sleeps")
+    func idle() async throws {
+        try await withPage("controls") { page, program in
+            try await Task.sleep(for: .seconds(1))
+            func frames() -> Int {
+                page.events("Network.webSocketFrameReceived").count + page.events("Network.webSocketFrameSent").count
+            }
+            let before = (frames(), program.processorTime, program.wakeUps)
+            try await Task.sleep(for: .seconds(10))
+            #expect(frames() == before.0)
+            #expect(program.processorTime == before.1)
+            #expect(program.wakeUps == before.2)
+        }
+    }
+
+    @Test("A tab that nobody sees stops the clock, and goes on from the present when it is seen again")
+    func hidden() async throws {
+        try await withPage("moving") { page, program in
+            let received = { page.events("Network.webSocketFrameReceived").count }
+            // A tab in front hides this one.
+            let other = try await page.browser.call("Target.createTarget", ["url": "about:blank"])["targetId"].string!
+            try await page.browser.call("Target.activateTarget", ["targetId": other])
+            try await page.call("Emulation.setFocusEmulationEnabled", ["enabled": false])
+            try await page.evaluate("Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }); document.dispatchEvent(new Event('visibilitychange'))")
+            try await Task.sleep(for: .seconds(1))
+            let before = (received(), program.processorTime)
+            try await Task.sleep(for: .seconds(2))
+            #expect(received() == before.0)
+            #expect(program.processorTime == before.1)
+            try await page.browser.call("Target.activateTarget", ["targetId": page.target])
+            try await page.evaluate("Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' }); document.dispatchEvent(new Event('visibilitychange'))")
+            let limit = Date().addingTimeInterval(10)
+            while received() == before.0, Date() < limit { try await Task.sleep(for: .milliseconds(50)) }
+            #expect(received() > before.0)
+        }
+    }
+
+    @Test("After a restart the page connects by itself, and says what it waits for meanwhile")
+    func restart() async throws {
+        let first = try FixtureProgram("controls")
+        let browser = try Chromium()
+        let page = try await browser.open(first.url)
+        try await page.wait(until: BrowserPage.find("Add"))
+        let add = try await page.middle(of: "Add")
+        try await page.click(add.x, add.y)
+        try await page.wait(until: BrowserPage.find("Count 1"))
+        first.end()
+        try await page.wait(until: "document.querySelector('#note.shown')?.textContent.startsWith('Disconnected') || document.querySelector('#note.shown')?.textContent.startsWith('Waiting')")
+        let second = try FixtureProgram("controls", port: first.port)
+        try await page.wait(until: BrowserPage.find("Count 0"))
+        try await page.wait(until: "!document.querySelector('#note.shown')")
+        await browser.close()
+        second.end()
+    }
+
+    @Test("Assistive technologies find what the views say: Chromium's own accessibility tree")
+    func accessibility() async throws {
+        try await withPage("controls") { page, _ in
+            let nodes = try await page.call("Accessibility.getFullAXTree")["nodes"].array
+            func node(_ name: String) -> JSON? {
+                nodes.first { $0["name"]["value"].string == name && $0["ignored"].value as? Bool != true }
+            }
+            #expect(node("Add")?["role"]["value"].string == "button")
+            #expect(node("Box")?["role"]["value"].string == "button")
+            #expect(node("Box")?["description"]["value"].string == "Grows")
+            #expect(node("Count 0") != nil)
+        }
+    }
+
+    @Test("The page's decoder gives back any picture, whatever the page showed before")
+    func decoder() async throws {
+        try await withPage("controls") { page, _ in
+            for seed in 1...8 {
+                let messages = await PictureSamples.messages(seed: UInt64(seed))
+                let list = messages.map { "'\(Data($0.message).base64EncodedString())'" }.joined(separator: ",")
+                let answer = try await page.evaluate("""
+                    (async () => {
+                        const { Picture } = await import('/picture.js');
+                        const picture = new Picture(document.createElement('canvas')), sums = [];
+                        for (const text of [\(list)]) {
+                            picture.take(Uint8Array.from(atob(text), c => c.charCodeAt(0)).buffer);
+                            const { width, height } = picture.canvas;
+                            let sum = 2166136261;
+                            for (const word of new Int32Array(picture.context.getImageData(0, 0, width, height).data.buffer)) sum = Math.imul(sum ^ word, 16777619);
+                            sums.push(sum >>> 0);
+                        }
+                        return sums;
+                    })()
+                    """)
+                #expect(answer.array.map { UInt32($0.number ?? 0) } == messages.map(\.sum), "seed \(seed)")
+            }
+        }
+    }
+}
