@@ -94,5 +94,5 @@ import SwiftUI
 
 extension Exhibit {
     /// The gallery, in the order in which it is walked through.
-    public static var all: [Exhibit] { [avatarLoadSettle, avatar, avatarGroup, motion] }
+    public static var all: [Exhibit] { [avatarLoadSettle, skeletonLoader, avatar, avatarGroup, blobbySymbol, motion] }
 }

@@ -28,9 +28,7 @@ struct LivePictures: PictureMaker {
         return StagedFilm(
             stage: Stage(
                 size: picture.canvas, scale: picture.scale,
-                background: Color(
-                    .sRGB, red: Double(background.red), green: Double(background.green), blue: Double(background.blue),
-                    opacity: Double(background.alpha)),
+                background: Color(background),
                 environment: { $0 = picture.surroundings.environment }, content: { view }))
     }
 
@@ -125,12 +123,21 @@ extension Picture.Surroundings {
         environment.dynamicTypeSize = DynamicTypeSize(textSize)
         environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         environment.reduceMotion = reducesMotion
+        environment.reduceTransparency = reducesTransparency
+        environment.contrast = increasesContrast ? .increased : .standard
         return environment
     }
 }
 
+extension Color {
+    init(_ color: RGBA) {
+        self.init(
+            .sRGB, red: Double(color.red), green: Double(color.green), blue: Double(color.blue), opacity: Double(color.alpha))
+    }
+}
+
 extension DynamicTypeSize {
-    fileprivate init(_ size: TextSize) {
+    init(_ size: TextSize) {
         self =
             switch size {
             case .xSmall: .xSmall
@@ -158,8 +165,7 @@ extension Component {
         let fontSize = CGFloat(arguments[AvatarOptions.fontSize])
         let blurAmount = CGFloat(arguments[AvatarOptions.blurAmount])
         let settleResponse = arguments[AvatarOptions.settleResponse]
-        let ringColor = Color(
-            .sRGB, red: Double(ring.red), green: Double(ring.green), blue: Double(ring.blue), opacity: Double(ring.alpha))
+        let ringColor = Color(ring)
         let duration = picture.isRecording ? arguments[RecordOptions.duration] : 0.62
         let progress = picture.isRecording ? nil : arguments[AvatarOptions.progress]
         guard let photo = picture.image(AvatarOptions.photo) else {

@@ -9,6 +9,8 @@ struct Picture: Sendable {
         var textSize = TextSize.large
         var isRightToLeft = false
         var reducesMotion = false
+        var reducesTransparency = false
+        var increasesContrast = false
     }
 
     var component: Component

@@ -70,7 +70,7 @@ extension Command {
             examples: [Example("settle list", "All components:")],
             run: { _, context in
                 let sections = components.map { component in
-                    let options = component.options + component.stillOptions
+                    let options = component.options + component.stillOptions + component.recordingOptions
                     let lines = options.map { option in
                         let term = "    --\(option.name) \(option.placeholder ?? "")"
                         let initial = option.defaultText.map { "; default \($0)" } ?? ""

@@ -53,7 +53,7 @@ final class FakePictures: PictureMaker {
     var asked: [Picture] { state.withLock { $0.asked } }
 
     func frame(of picture: Picture) async throws -> DisplayFrame {
-        remember(picture, as: picture.arguments[AvatarOptions.name])
+        remember(picture, as: picture.arguments[optional: AvatarOptions.name] ?? picture.component.name)
     }
 
     func film(of picture: Picture) async throws -> any Film { FakeFilm(maker: self, picture: picture) }

@@ -55,6 +55,28 @@ import Testing
         #expect(session.maker.asked.last?.canvas == CGSize(width: 10, height: 10))
     }
 
+    /// Side of the picture in pixels, for a face of so many: both even or both odd, so that the face's middle is the picture's.
+    @Test(arguments: [(16, 20), (20, 26), (25, 31), (32, 38), (33, 39), (64, 74)])
+    func aPictureIsAsEvenAsItsFace(face: Int, side: Int) async {
+        let session = Session()
+        #expect(await session.run("render", "avatar", "--size", "\(face)", "--scale", "1", "-o", session.path("a.png")) == 0)
+        #expect(session.maker.asked.last?.canvas.width == CGFloat(side))
+    }
+
+    @Test func skeletonsTakeTheirOptionsAndTheTextSize() async {
+        let session = Session()
+        let file = session.path("a.png")
+        // Three lines of 12 points, 9 apart: 54; at the largest text size 53/17 of that.
+        #expect(await session.run("render", "skeleton", "--shape", "text", "--scale", "1", "-o", file) == 0)
+        #expect(session.maker.asked.last?.canvas == CGSize(width: 240, height: 54))
+        #expect(await session.run("render", "skeleton", "--shape=text", "--text-size=accessibility5", "--scale=1", "-o", file) == 0)
+        #expect(session.maker.asked.last?.canvas == CGSize(width: 240, height: 169))
+        #expect(await session.run("render", "skeleton", "--reduce-transparency", "--increase-contrast", "-o", file) == 0)
+        #expect(session.maker.asked.last?.surroundings == Picture.Surroundings(reducesTransparency: true, increasesContrast: true))
+        #expect(await session.run("render", "skeleton", "--width", "4096", "-o", file) == 2)
+        #expect(session.error.text.hasSuffix("choose a smaller --width or --scale.\n"))
+    }
+
     @Test func saysWhereItCannotWrite() async {
         let session = Session()
         func sentence(_ output: String) async -> String {
@@ -120,7 +142,7 @@ import Testing
         #expect(lines.first == "apng 1")
         #expect(lines[1] == "0.0 for 1/60")
         #expect(lines[38].hasSuffix(" for 200/60000"))
-        #expect(lines.last == "0.62 for 1/60")
+        #expect(lines.last == "0.62 for 30000/60000")
         #expect(session.maker.asked.allSatisfy { $0.isRecording })
     }
 
@@ -141,6 +163,11 @@ import Testing
         #expect(even.count == 37)
         #expect(even.time(of: 36) == 0.6)
         #expect((0..<37).allSatisfy { even.duration(of: $0) == FrameDuration(numerator: 1, denominator: 60) })
+        let held = FrameSchedule(duration: 0.6, fps: 60, hold: 0.5)
+        #expect(held.duration(of: 35) == FrameDuration(numerator: 1, denominator: 60))
+        #expect(held.duration(of: 36) == FrameDuration(numerator: 30_000, denominator: 60_000))
+        #expect(FrameSchedule(duration: 1, fps: 60, hold: 60).duration(of: 60) == FrameDuration(numerator: 60_000, denominator: 1000))
+        #expect(FrameSchedule(duration: 1, fps: 60, hold: 0.01).duration(of: 60) == FrameDuration(numerator: 1, denominator: 60))
         let short = FrameSchedule(duration: 0.05, fps: 1)
         #expect(short.count == 2)
         #expect(short.time(of: 1) == 0.05)

@@ -1,10 +1,16 @@
 import Foundation
+import Observation
 import Stage
 import SwiftUI
 import Testing
 
+@MainActor @Observable private final class Model {
+    var isOn = true
+    var isThere = true
+}
+
 /// What leaves the stage leaves memory.
-@MainActor struct StageMemoryTests {
+@MainActor @Suite(.serialized) struct StageMemoryTests {
     private final class Token {
         nonisolated(unsafe) static var alive = 0
         init() { Self.alive += 1 }
@@ -29,6 +35,54 @@ import Testing
                 if isOn { Holder() }
             }
         }
+    }
+
+    private struct Swap: View {
+        let model: Model
+        var body: some View {
+            ZStack {
+                if model.isOn { Holder().transition(.identity) } else { Holder().transition(.scale.combined(with: .opacity)) }
+                if model.isOn { Holder().modifier(Framed()) }
+            }
+        }
+    }
+
+    /// Its body hands the content on to modifiers with bodies of their own.
+    private struct Framed: ViewModifier {
+        struct Inner: ViewModifier { func body(content: Content) -> some View { content.padding(1) } }
+        func body(content: Content) -> some View { content.modifier(Inner()).animation(.default) { $0.opacity(0.5) } }
+    }
+
+    @Test("Views with transitions and modifiers go for good, with or without an animation")
+    func transitions() {
+        Token.alive = 0
+        let model = Model()
+        let stage = Stage(size: CGSize(width: 20, height: 40)) { Swap(model: model) }
+        for step in 0..<400 {
+            if step % 2 == 0 { model.isOn.toggle() } else { withAnimation(.linear(duration: 0.01)) { model.isOn.toggle() } }
+            stage.advance(by: 0.02)
+        }
+        stage.advance(by: 1)
+        #expect(Token.alive <= 4, "\(Token.alive) tokens are alive")
+    }
+
+    private struct Leaving: View {
+        let model: Model
+        var body: some View {
+            ZStack { if model.isThere { Color.red.opacity(model.isOn ? 1 : 0).frame(width: model.isOn ? 10 : 20) } }
+        }
+    }
+
+    @Test("What goes in the middle of its animation is not asked for more frames")
+    func midFlight() {
+        let model = Model()
+        let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1) { Leaving(model: model) }
+        withAnimation(.linear(duration: 1)) { model.isOn = false }
+        stage.advance(by: 0.3)
+        model.isThere = false
+        stage.advance(by: 3)
+        #expect(stage.pixels[30, 30].alpha == 0)
+        #expect(stage.isIdle)
     }
 
     @Test("A view that comes and goes 4,000 times leaves no state, no clock and no task behind")

@@ -83,6 +83,7 @@ extension Exhibit {
 
     private static var avatarTypes: Series {
         var types: [(name: String, type: AvatarType)] = [("Initials", .initials(text: "AK")), ("An emoji", .initials(text: "🦊"))]
+        types.append(("A symbol", .glyph(Image(systemName: "person.fill"))))
         if let portrait = DrawnPhotos.portrait {
             types += [("A photo", .photo(portrait)), ("The same as a glyph", .glyph(portrait))]
         }

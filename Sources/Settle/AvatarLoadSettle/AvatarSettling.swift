@@ -22,12 +22,12 @@ public struct AvatarSettling: Equatable, Sendable {
     /// - Parameters:
     ///   - t: The share of the load that is done. Held to 0…1; what is no number counts as 0.
     ///   - size: The face's diameter in points.
-    ///   - blurAmount: The blur radius at t = 0, as a share of the diameter.
+    ///   - blurAmount: The blur radius at t = 0, as a share of the diameter, 0…10. From about 2 on there is one colour left.
     ///   - settleResponse: The share of the load in which the face settles to its size, at least 0.05.
     public init(at t: Double, size: CGFloat, blurAmount: CGFloat = 0.17, settleResponse: Double = 0.52) {
         let t = t.isNaN ? 0 : min(max(t, 0), 1)
         let response = settleResponse.isNaN ? 0.52 : max(settleResponse, 0.05)
-        blurRadius = AvatarMetrics.length(size) * AvatarMetrics.length(blurAmount) * CGFloat(1 - Self.smooth(t, 0, 0.70))
+        blurRadius = AvatarMetrics.length(size) * min(AvatarMetrics.length(blurAmount), 10) * CGFloat(1 - Self.smooth(t, 0, 0.70))
         scale = CGFloat(1.07 - 0.07 * Self.settle(t / response))
         initialsOpacity = 1 - Self.smooth(t, 0, 0.29)
         ringShare = CGFloat(Self.smooth(t, 0.68, 1))

@@ -33,7 +33,7 @@ public struct BlobMelt: Equatable, Sendable {
 
     /// How far the blob may reach beyond its symbol's edges, in points. Behind a straight edge the alpha falls as the Gaussian's
     /// tail, which is at most ½ e^(−x²/2) at x standard deviations (Chernoff's bound).
-    var reach: CGFloat {
+    public var reach: CGFloat {
         // Whole points keep the symbol where it was on the pixels.
         (alphaThreshold < 0.5 ? blurRadius * CGFloat((-2 * log(2 * alphaThreshold)).squareRoot()) + 1 : 1).rounded(.up)
     }

@@ -12,7 +12,12 @@ enum PictureOptions {
     static let rtl = Option.flag("rtl", "Lay out from right to left.")
     static let reduceMotion = Option.flag("reduce-motion", "Draw as for people who asked for less motion: at rest, from the start.")
 
-    static let all: [any AnyOption] = [scale, scheme, background, textSize, rtl, reduceMotion]
+    static let reduceTransparency = Option.flag("reduce-transparency", "Draw as for people who asked for less transparency.")
+    static let increaseContrast = Option.flag("increase-contrast", "Draw as for people who asked for more contrast.")
+
+    static let all: [any AnyOption] = [
+        scale, scheme, background, textSize, rtl, reduceMotion, reduceTransparency, increaseContrast,
+    ]
 
     /// The longest side of a picture in pixels.
     static let longestSide = 4096
@@ -25,19 +30,26 @@ extension Picture {
         let scale = arguments[PictureOptions.scale]
         let extent = component.extent(arguments)
         // The tolerance keeps 110.0000001 pixels from becoming 111.
-        func pixels(_ length: CGFloat) -> Double { max(1, (Double(length) * scale - 1e-6).rounded(.up)) }
+        let core = component.core.map { Double($0(arguments)) * scale }
+        func pixels(_ length: CGFloat) -> Double {
+            let least = max(1, (Double(length) * scale - 1e-6).rounded(.up))
+            guard let core, abs(core - core.rounded()) < 1e-6 else { return least }
+            return (least - core.rounded()).truncatingRemainder(dividingBy: 2) == 0 ? least : least + 1
+        }
         let (width, height) = (pixels(extent.width), pixels(extent.height))
         guard max(width, height) <= Double(PictureOptions.longestSide) else {
             throw Complaint(
                 "the picture would be \(decimal(width)) × \(decimal(height)) pixels, and the most is "
-                    + "\(PictureOptions.longestSide) a side: choose a smaller --size or --scale.")
+                    + "\(PictureOptions.longestSide) a side: choose a smaller \(component.sizeOption) or --scale.")
         }
         self.init(
             component: component, arguments: arguments, isRecording: isRecording,
             canvas: CGSize(width: width / scale, height: height / scale), scale: scale,
             surroundings: Surroundings(
                 scheme: arguments[PictureOptions.scheme], textSize: arguments[PictureOptions.textSize],
-                isRightToLeft: arguments[PictureOptions.rtl], reducesMotion: arguments[PictureOptions.reduceMotion]),
+                isRightToLeft: arguments[PictureOptions.rtl], reducesMotion: arguments[PictureOptions.reduceMotion],
+                reducesTransparency: arguments[PictureOptions.reduceTransparency],
+                increasesContrast: arguments[PictureOptions.increaseContrast]),
             background: arguments[PictureOptions.background])
     }
 

@@ -37,6 +37,7 @@ extension Component {
         options: [AvatarOptions.name, AvatarOptions.photo] + AvatarOptions.appearance,
         stillOptions: [AvatarOptions.progress],
         duration: 0.62,
+        core: { CGFloat($0[AvatarOptions.size]) },
         extent: { arguments in
             let size = arguments[AvatarOptions.size]
             let side = size + 2 * (0.055 * size + max(1, 0.018 * size))

@@ -45,6 +45,7 @@ extension Component {
         ],
         stillOptions: [],
         duration: 2,
+        core: { avatarBadgeDiameter($0) },
         extent: { avatarBadgeExtent($0) },
         view: { try avatarBadgeView($0) },
         stillExamples: [

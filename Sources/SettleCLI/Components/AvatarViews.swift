@@ -29,9 +29,12 @@ extension Component {
         arguments[AvatarBadgeOptions.style] == .adaptive ? .adaptive : .standard
     }
 
+    static func avatarBadgeDiameter(_ arguments: Arguments) -> CGFloat {
+        arguments[optional: AvatarBadgeOptions.customSize].map { CGFloat($0) } ?? size(arguments).diameter
+    }
+
     static func avatarBadgeExtent(_ arguments: Arguments) -> CGSize {
-        let size = size(arguments)
-        let diameter = arguments[optional: AvatarBadgeOptions.customSize].map { CGFloat($0) } ?? size.diameter
+        let size = size(arguments), diameter = avatarBadgeDiameter(arguments)
         // The offset and half of the outline's two points, at the avatar's scale.
         let overhang = state(arguments) == .normal ? 0 : (size.badgeOffset + 1) * diameter / size.diameter
         return CGSize(width: diameter + 2 * overhang, height: diameter + 2 * overhang)
@@ -97,27 +100,5 @@ extension Component {
             group(step == circles ? count : step).frame(width: extent.width, height: extent.height, alignment: .topLeading)
         }
         return ComponentView(gathering)
-    }
-}
-
-/// A view that goes through steps, counted from 0, at times in seconds after it appeared.
-private struct Steps<Content: View>: View {
-    let times: [Double]
-    let content: (Int) -> Content
-    @State private var step = 0
-
-    init(times: [Double], @ViewBuilder content: @escaping (Int) -> Content) { (self.times, self.content) = (times, content) }
-
-    var body: some View {
-        // A step may show nothing, which would have nothing to attach a task to.
-        ZStack { content(step) }.task {
-            var now = 0
-            for time in times {
-                let next = Int((1000 * time).rounded())
-                // Ends with the view.
-                guard (try? await Task.sleep(for: .milliseconds(next - now))) != nil else { return }
-                (now, step) = (next, step + 1)
-            }
-        }
     }
 }

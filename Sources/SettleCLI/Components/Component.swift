@@ -14,8 +14,17 @@ struct Component: Sendable {
     var options: [any AnyOption]
     /// What can be set only where the component stands still.
     var stillOptions: [any AnyOption]
+    /// What can be set only where it moves.
+    var recordingOptions: [any AnyOption] = []
     /// How long a recording lasts unless it is said: seconds.
     var duration: Double
+    /// How long a recording stands still at its end unless it is said: seconds.
+    var hold: Double = 0.5
+    /// What makes a picture smaller that is too large.
+    var sizeOption = "--size"
+    /// A side in points, of something that stands in the middle. Where it has whole pixels, the picture has as many more on either
+    /// side of it: odd for odd, even for even, and nothing is moved by half a pixel and cut at an edge.
+    var core: (@Sendable (Arguments) -> CGFloat)?
     /// The size that the component takes, in points, for arguments that the options allow.
     var extent: @Sendable (Arguments) -> CGSize
     /// The view itself.
@@ -24,5 +33,5 @@ struct Component: Sendable {
     var stillExamples: [Command.Example]
     var recordingExamples: [Command.Example]
 
-    static let all: [Component] = [.avatar, .avatarBadge, .avatarGroup]
+    static let all: [Component] = [.avatar, .avatarBadge, .avatarGroup, .skeleton, .skeletonList, .blob]
 }

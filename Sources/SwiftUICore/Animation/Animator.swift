@@ -168,8 +168,11 @@ extension Array {
         _ new: Value, _ transaction: Transaction, in node: _ViewNode, changed: () -> @MainActor () -> Void
     ) {
         if animator == nil && transaction.animation != nil {
-            animator = .make(
-                from: value, order: node.identity, environment: node.environment, changed: changed())
+            let changed = changed()
+            // The tree moves it on, also when its node has gone in the middle.
+            animator = .make(from: value, order: node.identity, environment: node.environment) { [weak node] in
+                if let node, node.isAttached { changed() }
+            }
         }
         guard let animator else {
             value = new

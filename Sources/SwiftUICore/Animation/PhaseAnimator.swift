@@ -129,8 +129,11 @@ private final class ScopedTransactionNode<Base: View, Result: View, C: View>: _V
     }
 
     override var children: [_ViewNode] { child.map { [$0] } ?? [] }
-    override var stableElement: ElementNode? { child.stableElement }
+    override var stableElement: ElementNode? { child?.stableElement }
     var placeholderType: Any.Type? { Base.self }
+
+    // What stands for the content, in the values below, leads back here: let go of, all of it goes.
+    override func willDetach() { child = nil }
 
     func update(
         _ new: _ScopedTransactionModifier<Base, Result>, content: C, _ newEnvironment: EnvironmentValues

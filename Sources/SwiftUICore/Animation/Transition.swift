@@ -133,7 +133,10 @@ private final class TransitionNode<T: Transition, C: View>: ReadingNode, Content
     }
 
     override var children: [_ViewNode] { child.map { [$0] } ?? [] }
-    override var stableElement: ElementNode? { child.stableElement }
+    override var stableElement: ElementNode? { child?.stableElement }
+
+    // What stands for the content, in the values below, leads back here: let go of, all of it goes.
+    override func willDetach() { child = nil }
 
     func update(_ new: T, content: C, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment

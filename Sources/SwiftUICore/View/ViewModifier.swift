@@ -172,7 +172,7 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
     }
 
     override var children: [_ViewNode] { child.map { [$0] } ?? [] }
-    override var stableElement: ElementNode? { child.stableElement }
+    override var stableElement: ElementNode? { child?.stableElement }
 
     func update(to new: M, content: C, _ newEnvironment: EnvironmentValues) {
         let old = environment
@@ -214,7 +214,11 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
         return run { installed.body(content: _ViewModifier_Content(provider: self)) }
     }
 
-    override func willDetach() { properties?.end() }
+    override func willDetach() {
+        properties?.end()
+        // What stands for the content, in the values below, leads back here: let go of, all of it goes.
+        child = nil
+    }
 
     // MARK: The content
 
