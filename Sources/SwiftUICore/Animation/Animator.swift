@@ -168,8 +168,11 @@ extension Array {
         _ new: Value, _ transaction: Transaction, in node: _ViewNode, changed: () -> @MainActor () -> Void
     ) {
         if animator == nil && transaction.animation != nil {
+            let change = changed()
             animator = .make(
-                from: value, order: node.identity, environment: node.environment, changed: changed())
+                from: value, order: node.identity, environment: node.environment,
+                // An animation may outlast its view.
+                changed: { [weak node] in if node?.isAttached == true { change() } })
         }
         guard let animator else {
             value = new
