@@ -6,6 +6,7 @@ nonisolated public struct Button<Label>: View where Label: View {
     private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
+    @Environment(\.actionCompletion) private var completion
 
     private init(role: ButtonRole?, action: @escaping () -> Void, label: Label) {
         (self.role, self.action, self.label) = (role, action, label)
@@ -20,9 +21,20 @@ nonisolated public struct Button<Label>: View where Label: View {
     }
 
     @MainActor @preconcurrency public var body: some View {
+        let action = completed
         let configuration = PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action)
         return (style?.makeBody(configuration) ?? AnyView(DefaultButtonStyle().makeBody(configuration: configuration)))
             .modifier(_ButtonAccessibilityModifier(action: action))
+    }
+
+    /// The action, and what follows it where the button stands.
+    private var completed: () -> Void {
+        guard let completion else { return action }
+        let action = action
+        return {
+            action()
+            MainActor.assumeIsolated { completion.run() }
+        }
     }
 }
 
@@ -67,6 +79,8 @@ private final class ButtonAccessibilityElement: ModifierElement<_ButtonAccessibi
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
+        // A button that a style shows nowhere is not to be found either.
+        if inside.isEmpty && frame.isEmpty { return }
         func join(_ text: (AccessibilityNode) -> String) -> String {
             inside.map(text).filter { !$0.isEmpty }.joined(separator: ", ")
         }
