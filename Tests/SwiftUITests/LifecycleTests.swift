@@ -278,3 +278,27 @@ import Testing
         #expect(record.events == ["0", "3"])
     }
 }
+
+/// Views that go in the middle of their animations.
+@MainActor @Suite struct AnimatedDepartureTests {
+    @Test func aViewMayGoBeforeItsAnimationEnds() {
+        struct Moving: View {
+            @State private var isMoved = false
+            var body: some View {
+                Color.red.frame(width: 10, height: 10).offset(x: isMoved ? 50 : 0)
+                    .onAppear { withAnimation(.linear(duration: 1)) { isMoved = true } }
+            }
+        }
+        let model = Model()
+        struct Holder: View {
+            let model: Model
+            var body: some View { ZStack { if model.isShown { Moving() } } }
+        }
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Holder(model: model) }
+        stage.advance(by: 0.2)
+        model.isShown = false
+        stage.advance(by: 2)
+        #expect(stage.isIdle)
+        #expect(!stage.displayList.contains("fill"))
+    }
+}

@@ -77,6 +77,8 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let causesPageTurn = AccessibilityTraits(bits: 1 << 13)
     public static let isModal = AccessibilityTraits(bits: 1 << 14)
     public static let isToggle = AccessibilityTraits(bits: 1 << 15)
+    /// One of the choices on a tab bar, for hosts to tell.
+    package static let isTab = AccessibilityTraits(bits: 1 << 24)
 
     /// As written in Swift, in this order.
     package var names: [String] {
@@ -86,7 +88,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
             (.isKeyboardKey, "isKeyboardKey"), (.isStaticText, "isStaticText"),
             (.isSummaryElement, "isSummaryElement"), (.updatesFrequently, "updatesFrequently"),
             (.startsMediaSession, "startsMediaSession"), (.allowsDirectInteraction, "allowsDirectInteraction"),
-            (.causesPageTurn, "causesPageTurn"), (.isModal, "isModal"), (.isToggle, "isToggle"),
+            (.causesPageTurn, "causesPageTurn"), (.isModal, "isModal"), (.isToggle, "isToggle"), (.isTab, "isTab"),
         ]
         return all.filter { contains($0.0) }.map(\.1)
     }

@@ -6,6 +6,7 @@ nonisolated public struct Button<Label>: View where Label: View {
     private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
+    @Environment(\.actionCompletion) private var completion
 
     private init(role: ButtonRole?, action: @escaping () -> Void, label: Label) {
         (self.role, self.action, self.label) = (role, action, label)
@@ -20,6 +21,7 @@ nonisolated public struct Button<Label>: View where Label: View {
     }
 
     @MainActor @preconcurrency public var body: some View {
+        let action = completed
         let configuration = PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action)
         return (style?.makeBody(configuration) ?? AnyView(DefaultButtonStyle().makeBody(configuration: configuration)))
             .modifier(
@@ -28,6 +30,16 @@ nonisolated public struct Button<Label>: View where Label: View {
                     $0.traits = .isButton
                     $0.activate = action
                 })
+    }
+
+    /// The action, and what follows it where the button stands.
+    private var completed: () -> Void {
+        guard let completion else { return action }
+        let action = action
+        return {
+            action()
+            MainActor.assumeIsolated { completion.run() }
+        }
     }
 }
 

@@ -83,6 +83,8 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
+        // A control that a style shows nowhere is not to be found either.
+        if inside.isEmpty && frame.isEmpty { return }
         func join(_ text: (AccessibilityNode) -> String) -> String {
             inside.map(text).filter { !$0.isEmpty }.joined(separator: ", ")
         }

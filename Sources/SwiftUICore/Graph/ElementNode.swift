@@ -47,6 +47,9 @@ import Foundation
     /// What the views in this element say about a key; nil when none says anything.
     package func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? { preference(key, of: content) }
 
+    /// The safe area that this element gives to an element inside; nil when it leaves it as it is around.
+    package func safeArea(for child: ElementNode) -> SafeArea? { nil }
+
     package func adopt(_ child: ElementNode) { child.superElement = self }
 
     // MARK: Coming and going

@@ -74,6 +74,19 @@ import Foundation
     /// While true, every element stands where its animation will bring it.
     package var readsFinalFrames = false
     package let focus = FocusRouter()
+    package private(set) lazy var presentations = PresentationRouter(self)
+    /// How many elements take room from the safe area; with none there is no need to look for them.
+    package var safeAreas = 0
+    private(set) var safeAreaFollowers: [ObjectIdentifier: any SafeAreaFollower] = [:]
+    /// Room that the screen needs at its edges, as its host says.
+    package var safeAreaInsets = EdgeInsets() {
+        didSet {
+            guard safeAreaInsets != oldValue else { return }
+            safeAreas += (safeAreaInsets == EdgeInsets() ? 0 : 1) - (oldValue == EdgeInsets() ? 0 : 1)
+            root.setNeedsLayout()
+            root.setNeedsDisplay()
+        }
+    }
     /// What `SceneStorage` keeps when the host names no other place.
     package let sceneValues = MemoryStore()
     /// The tree whose bodies make this one's root view, an app's: it is brought up to date first.
@@ -99,6 +112,8 @@ import Foundation
         environment.displayScale = scale
         environment.imageLoader = services.imageLoader
         environment.hostOpenURL = hostOpenURL
+        environment.setSizeClasses(for: size)
+        hostColorScheme = environment.colorScheme
         root = RootElement(rootOf: self, environment: environment)
         root.setView(view)
     }
@@ -106,6 +121,25 @@ import Foundation
     package func nextIdentity() -> UInt64 {
         identities += 1
         return identities
+    }
+
+    // MARK: What the views ask for
+
+    /// As the host gave it.
+    private var hostColorScheme = ColorScheme.light
+    private var preferredColorSchemes: [UInt64: ColorScheme] = [:]
+
+    /// The colour scheme that views ask for, for the host's own surroundings; nil when they leave it to the host. The outermost view
+    /// counts.
+    package var preferredColorScheme: ColorScheme? { preferredColorSchemes.min { $0.key < $1.key }?.value }
+
+    func prefer(_ scheme: ColorScheme?, by view: UInt64) {
+        guard preferredColorSchemes[view] != scheme else { return }
+        preferredColorSchemes[view] = scheme
+        var environment = root.environment
+        environment.colorScheme = preferredColorScheme ?? hostColorScheme
+        root.setEnvironment(environment)
+        root.setNeedsDisplay()
     }
 
     // MARK: What the host says
@@ -119,6 +153,9 @@ import Foundation
         environment.displayScale = scale
         environment.imageLoader = services.imageLoader
         environment.hostOpenURL = hostOpenURL
+        environment.setSizeClasses(for: size)
+        hostColorScheme = environment.colorScheme
+        if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
         root.setEnvironment(environment)
         root.setNeedsLayout()
         wakeHost()
@@ -127,12 +164,13 @@ import Foundation
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size != self.size || scale != self.scale else { return }
         self.size = size
+        var environment = root.environment
         if scale != self.scale {
             self.scale = scale
-            var environment = root.environment
             environment.displayScale = scale
-            root.setEnvironment(environment)
         }
+        environment.setSizeClasses(for: size)
+        root.setEnvironment(environment)
         root.setNeedsLayout()
         root.setNeedsDisplay()
         wakeHost()
@@ -250,6 +288,7 @@ import Foundation
         for _ in 0..<Self.passLimit where needsLayout {
             needsLayout = false
             root.layout()
+            checkSafeAreas()
             for observer in geometryObservers.values.sorted(by: { $0.order < $1.order })
             where geometryObservers[ObjectIdentifier(observer)] != nil {
                 // One that is asked may take others out: rows that go out of sight.
@@ -301,6 +340,8 @@ import Foundation
         wakeHost()
     }
     package func remove(_ timeline: any Timeline) { timelines[ObjectIdentifier(timeline)] = nil }
+    package func follow(_ follower: any SafeAreaFollower) { safeAreaFollowers[ObjectIdentifier(follower)] = follower }
+    package func unfollow(_ follower: any SafeAreaFollower) { safeAreaFollowers[ObjectIdentifier(follower)] = nil }
     package func add(_ observer: any GeometryObserver) { geometryObservers[ObjectIdentifier(observer)] = observer }
     package func remove(_ observer: any GeometryObserver) { geometryObservers[ObjectIdentifier(observer)] = nil }
 
@@ -346,6 +387,9 @@ import Foundation
         runBodies()
         return root.contentSize(proposal)
     }
+
+    /// Makes room for what is laid over the views; until then there is none.
+    package func showOverlay() { root.showOverlay() }
 
     package func hitTest(_ point: CGPoint) -> [ElementNode]? { root.hitTest(point) }
 
@@ -394,6 +438,17 @@ import Foundation
 @MainActor private final class RootElement: ElementNode {
     private var node: _ViewNode?
     private var element: ElementNode?
+    private var overlay: ElementNode?
+
+    func showOverlay() {
+        guard overlay == nil else { return }
+        let (_, element) = makeSingleElement(
+            OverlayRoot(router: tree.presentations), _NodeInputs(parent: self, environment: environment))
+        overlay = element
+        adopt(element)
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
 
     func setView<V: View>(_ view: V) {
         let (node, element) = makeSingleElement(view, _NodeInputs(parent: self, environment: environment))
@@ -402,8 +457,15 @@ import Foundation
         adopt(element)
     }
 
-    override var children: [_ViewNode] { node.map { [$0] } ?? [] }
-    override var content: [ElementNode] { element.map { [$0] } ?? [] }
+    override var children: [_ViewNode] { (node.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
+    override var content: [ElementNode] { (element.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
+
+    /// What is laid over the views in a way that keeps them from a person keeps them from assistive technologies too.
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        guard overlay != nil, tree.presentations.hasModal else { return super.collectAccessibility(into: &nodes) }
+        overlay?.collectAccessibility(into: &nodes)
+        if let top = nodes.lastIndex(where: { $0.traits.contains(.isModal) }) { nodes.removeFirst(top) }
+    }
 
     func layout() { place(at: .zero, proposal: ProposedViewSize(tree.size)) }
 
@@ -413,10 +475,19 @@ import Foundation
 
     override func placeContent() {
         guard let element else { return }
-        let offered = ProposedViewSize(frame.size)
+        let room = safeRoom
+        let offered = ProposedViewSize(room.size)
         let size = element.sizeThatFits(offered)
-        place(
-            element, leading: CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2),
-            proposal: offered)
+        element.place(at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: offered)
+        overlay?.place(at: room.origin, proposal: offered)
+    }
+
+    private var safeRoom: CGRect {
+        CGRect(origin: .zero, size: frame.size)
+            .shrunk(by: SideInsets(tree.safeAreaInsets, environment.layoutDirection))
+    }
+
+    override func safeArea(for child: ElementNode) -> SafeArea? {
+        SafeArea(outer: CGRect(origin: .zero, size: frame.size), inner: safeRoom)
     }
 }

@@ -22,7 +22,11 @@ public struct GeometryProxy: @unchecked Sendable {
     /// In points.
     public var size: CGSize { read { $0.frame.size } }
 
-    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+    /// How far the room beyond the safe area reaches from the reader's edges.
+    public var safeAreaInsets: EdgeInsets {
+        owner.noteSafeAreaWasRead()
+        return read { $0.safeAreaInsets().edgeInsets($0.environment.layoutDirection) }
+    }
 
     /// The reader's frame in another coordinate space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
@@ -57,6 +61,7 @@ public struct GeometryProxy: @unchecked Sendable {
 package protocol GeometrySource: AnyObject {
     @MainActor var element: ElementNode { get }
     func noteGlobalFrameWasRead()
+    func noteSafeAreaWasRead()
 }
 
 /// Where coordinates count from.
@@ -199,10 +204,19 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
         }
     }
 
+    nonisolated func noteSafeAreaWasRead() { MainActor.assumeIsolated { lastInsets = safeAreaInsets() } }
+
+    /// As they were when they were read; nil when they were not.
+    private var lastInsets: SideInsets?
+
     var order: UInt64 { identity }
 
     /// The frame on the screen is known only when everything around is placed.
     func checkGeometry() {
+        if let lastInsets, safeAreaInsets() != lastInsets {
+            self.lastInsets = nil
+            builder?.setNeedsBody()
+        }
         guard readsGlobalFrame, frameInRoot != lastFrame, let builder else { return }
         lastFrame = frameInRoot
         builder.setNeedsBody()

@@ -7,9 +7,11 @@ nonisolated public struct _SecondaryModifier<Secondary: View>: _ElementModifier 
     let secondary: Secondary
     let alignment: Alignment
     let isBehind: Bool
+    /// The edges at which the secondary view reaches beyond the safe area.
+    let ignoredEdges: Edge.Set
 
-    nonisolated init(_ secondary: Secondary, alignment: Alignment, isBehind: Bool) {
-        (self.secondary, self.alignment, self.isBehind) = (secondary, alignment, isBehind)
+    nonisolated init(_ secondary: Secondary, alignment: Alignment, isBehind: Bool, ignoring edges: Edge.Set = []) {
+        (self.secondary, self.alignment, self.isBehind, ignoredEdges) = (secondary, alignment, isBehind, edges)
     }
 
     @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
@@ -17,12 +19,17 @@ nonisolated public struct _SecondaryModifier<Secondary: View>: _ElementModifier 
     }
 }
 
-private final class SecondaryElement<Secondary: View>: ModifierElement<_SecondaryModifier<Secondary>> {
+private final class SecondaryElement<Secondary: View>: ModifierElement<_SecondaryModifier<Secondary>>, SafeAreaFollower
+{
     private var secondary: SecondaryContent<Secondary>!
+    private(set) var followedInsets: SideInsets?
 
     override func didWrap() {
         secondary = SecondaryContent(modifier.secondary, alignment: modifier.alignment, in: self)
+        if !modifier.ignoredEdges.isEmpty { tree.follow(self) }
     }
+
+    override func willDetach() { tree.unfollow(self) }
 
     override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
 
@@ -33,7 +40,10 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
 
     override func modifierDidChange(from old: _SecondaryModifier<Secondary>, _ oldEnvironment: EnvironmentValues) {
         secondary.update(modifier.secondary, alignment: modifier.alignment, environment)
-        if old.alignment != modifier.alignment || old.isBehind != modifier.isBehind {
+        if old.ignoredEdges != modifier.ignoredEdges { tree.follow(self) }
+        if old.alignment != modifier.alignment || old.isBehind != modifier.isBehind
+            || old.ignoredEdges != modifier.ignoredEdges
+        {
             setNeedsLayout()
             setNeedsDisplay()
         }
@@ -41,6 +51,14 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
 
     override func placeContent() {
         super.placeContent()
+        if !modifier.ignoredEdges.isEmpty {
+            followedInsets = safeAreaInsets()
+            let ignored = followedInsets!.at(modifier.ignoredEdges, environment.layoutDirection)
+            if !ignored.isEmpty {
+                let room = CGRect(origin: .zero, size: frame.size).grown(by: ignored)
+                return secondary.element.place(at: room.origin, proposal: ProposedViewSize(room.size))
+            }
+        }
         secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
     }
 
@@ -72,7 +90,7 @@ extension View {
         modifier(
             _SecondaryModifier(
                 _ShapeView(shape: Rectangle(), style: style, fillStyle: FillStyle()), alignment: .center,
-                isBehind: true))
+                isBehind: true, ignoring: edges))
     }
 
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
@@ -125,7 +143,7 @@ extension View {
         modifier(
             _SecondaryModifier(
                 _ShapeView(shape: Rectangle(), style: style, fillStyle: FillStyle()), alignment: .center,
-                isBehind: false))
+                isBehind: false, ignoring: edges))
     }
 
     nonisolated public func overlay<S, T>(

@@ -14,16 +14,30 @@ nonisolated public struct _AppearanceActionModifier: _ElementModifier {
     }
 }
 
-private final class AppearanceElement: ModifierElement<_AppearanceActionModifier> {
+private final class AppearanceElement: ModifierElement<_AppearanceActionModifier>, AppearanceFollower {
+    private var isShown = false
+
     override func didWrap() {
         tree.perform { [weak self] in
-            if let self, isAttached { modifier.appear?() }
+            guard let self, isAttached, !isShown, followAppearance(self) else { return }
+            isShown = true
+            modifier.appear?()
         }
     }
 
-    override func willDetach() {
-        if let disappear = modifier.disappear { tree.perform(disappear) }
+    func scopeDidChange(isShown: Bool) {
+        guard isShown != self.isShown else { return }
+        self.isShown = isShown
+        if isShown {
+            tree.perform { [weak self] in
+                if let self, isAttached, self.isShown { modifier.appear?() }
+            }
+        } else if let disappear = modifier.disappear {
+            tree.perform(disappear)
+        }
     }
+
+    override func willDetach() { scopeDidChange(isShown: false) }
 }
 
 /// Runs an async operation as long as an element is there, anew for each value of `id`.
@@ -41,24 +55,40 @@ nonisolated public struct _TaskModifier<ID: Equatable>: _ElementModifier {
     }
 }
 
-private final class TaskElement<ID: Equatable>: ModifierElement<_TaskModifier<ID>> {
+private final class TaskElement<ID: Equatable>: ModifierElement<_TaskModifier<ID>>, AppearanceFollower {
     private var task: Task<Void, Never>?
+    private var isShown = false
 
-    override func didWrap() { scheduleStart() }
+    override func didWrap() {
+        tree.perform { [weak self] in
+            guard let self, isAttached, !isShown, followAppearance(self) else { return }
+            isShown = true
+            start()
+        }
+    }
+
+    func scopeDidChange(isShown: Bool) {
+        guard isShown != self.isShown else { return }
+        self.isShown = isShown
+        if isShown { scheduleStart() } else { task?.cancel() }
+    }
 
     override func modifierDidChange(from old: _TaskModifier<ID>, _ oldEnvironment: EnvironmentValues) {
-        if old.id != modifier.id { scheduleStart() }
+        if old.id != modifier.id, isShown { scheduleStart() }
     }
 
     private func scheduleStart() {
         task?.cancel()
         task = nil
         tree.perform { [weak self] in
-            guard let self, isAttached else { return }
-            task?.cancel()
-            let action = modifier.action
-            task = tree.services.startTask(modifier.priority) { await action() }
+            if let self, isAttached, isShown { start() }
         }
+    }
+
+    private func start() {
+        task?.cancel()
+        let action = modifier.action
+        task = tree.services.startTask(modifier.priority) { await action() }
     }
 
     override func willDetach() { task?.cancel() }
