@@ -2,6 +2,7 @@
 // nothing of pixels; what needs both sides, pictures of views and later apps in windows, lives here.
 @_exported import Combine
 @_exported import struct DisplayList.CGAffineTransform
+@_exported import struct DisplayList.CGVector
 @_exported import enum DisplayList.CGLineCap
 @_exported import enum DisplayList.CGLineJoin
 @_exported import Foundation

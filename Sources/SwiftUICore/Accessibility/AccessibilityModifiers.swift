@@ -38,6 +38,7 @@ nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, Vie
         case action(AccessibilityActionKind, () -> Void)
         case adjustable((AccessibilityAdjustmentDirection) -> Void)
         case respondsToUserInteraction(Bool)
+        case scrollAction((Edge) -> Void)
     }
 
     package let change: Change
@@ -112,6 +113,9 @@ private final class AccessibilityElement: ModifierElement<AccessibilityAttachmen
             node.isAdjustable = environment.isEnabled
             tree.adjustActions[node.identity] = handler
         case .respondsToUserInteraction(let responds): node.isActionable = responds
+        case .scrollAction(let handler):
+            node.scrolls = true
+            tree.scrollActions[node.identity] = handler
         case .element, .hidden: break
         }
     }
@@ -121,7 +125,35 @@ extension ViewTree {
     /// Performs what an assistive technology asked of an element: the handler that its view has for it, or a tap in its middle.
     package func performDefaultAction(_ node: AccessibilityNode) {
         if let handler = defaultActions[node.identity] { return handler() }
-        pointers.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY), in: self)
+        var center = CGPoint(x: node.frame.midX, y: node.frame.midY)
+        // What has been scrolled out of sight comes into it first.
+        var around = node.scrollArea.flatMap { scrollAreas[$0] } as ElementNode?
+        while let element = around {
+            if let area = element as? ScrollArea {
+                let way = area.reveal(
+                    CGRect(
+                        x: center.x - node.frame.width / 2, y: center.y - node.frame.height / 2,
+                        width: node.frame.width, height: node.frame.height))
+                center = CGPoint(x: center.x + way.width, y: center.y + way.height)
+            }
+            around = element.superElement
+        }
+        pointers.tap(at: center, in: self)
+    }
+
+    /// Scrolls by a page towards an edge, as an assistive technology asked at an element: its own handler, or the scroll view around.
+    /// - Returns: Whether there was anything to scroll.
+    @discardableResult package func performScroll(_ node: AccessibilityNode, _ edge: Edge) -> Bool {
+        if let handler = scrollActions[node.identity] {
+            handler(edge)
+            return true
+        }
+        var around = node.scrollArea.flatMap { scrollAreas[$0] } as ElementNode?
+        while let element = around {
+            if let area = element as? ScrollArea, area.scrollPage(edge) { return true }
+            around = element.superElement
+        }
+        return false
     }
 }
 
@@ -221,6 +253,11 @@ extension View {
     nonisolated public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.action(actionKind, handler)) }
+
+    /// What happens when a person scrolls with the view under the cursor of an assistive technology; the edge is the one to show more of.
+    nonisolated public func accessibilityScrollAction(
+        _ handler: @escaping (Edge) -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibility(.scrollAction(handler)) }
 
     nonisolated public func accessibilityAction(
         named name: Text, _ handler: @escaping () -> Void

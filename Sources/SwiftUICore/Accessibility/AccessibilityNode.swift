@@ -29,6 +29,17 @@ package struct AccessibilityNode: Sendable {
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 
+    /// The scroll view around the element; nil when there is none.
+    package var scrollArea: UInt64?
+    /// True when the element has a handler of its own for scrolling.
+    package var scrolls = false
+
+    /// The innermost scroll view counts.
+    package mutating func noteScrollArea(_ area: UInt64) {
+        if scrollArea == nil { scrollArea = area }
+        for index in children.indices { children[index].noteScrollArea(area) }
+    }
+
     package init(identity: UInt64, frame: CGRect) { (self.identity, self.frame) = (identity, frame) }
 }
 

@@ -16,6 +16,8 @@ import Foundation
 @MainActor package class ValueAnimator<Value>: ActiveAnimation {
     package fileprivate(set) var presented: Value
     package let order: UInt64
+    /// What moves. An animation ends with it: a row may go out of sight in the middle of one.
+    fileprivate weak var owner: _ViewNode?
 
     fileprivate init(_ value: Value, order: UInt64) {
         presented = value
@@ -114,6 +116,10 @@ private final class AnimatableAnimator<Value: Animatable>: ValueAnimator<Value> 
 
     override func advance(to now: Date) -> Bool {
         guard isActive else { return false }
+        guard owner?.isAttached ?? false else {
+            end()
+            return false
+        }
         update(now)
         changed()
         return isActive
@@ -175,6 +181,7 @@ extension Array {
             value = new
             return
         }
+        animator.owner = node
         animator.retarget(to: new, transaction, now: node.tree.now)
         value = animator.presented
         if animator.isActive { node.tree.activate(animator) } else { self.animator = nil }

@@ -76,7 +76,7 @@ package enum CurrentReader {
 }
 
 /// A view with a body.
-private final class CompositeNode<V: View>: ReadingNode {
+private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
     private var view: Presented<V>
     /// The view as its parent last gave it.
     private var model: V
@@ -88,7 +88,7 @@ private final class CompositeNode<V: View>: ReadingNode {
         self.view = Presented(view)
         model = view
         super.init(inputs)
-        properties = DynamicProperties(of: V.self)
+        properties = PropertiesAside.next(for: V.self) ?? DynamicProperties(of: V.self)
         let body = evaluate()
         child = V.Body._makeNode(body, _NodeInputs(parent: self, environment: environment))
     }
@@ -134,6 +134,12 @@ private final class CompositeNode<V: View>: ReadingNode {
     }
 
     override func willDetach() { properties?.end() }
+
+    func takeProperties() -> DynamicProperties? {
+        guard let properties else { return nil }
+        self.properties = nil
+        return properties
+    }
 }
 
 extension View {

@@ -50,6 +50,10 @@ import Foundation
         return result
     }
 
+    override package func collectLazyParts(into parts: inout [LazyPart]) {
+        for child in present { child.collectLazyParts(into: &parts) }
+    }
+
     /// A child is new in an update.
     package final func appear(_ node: _ViewNode) {
         for target in node.transitionTargets where target.isAnimated(in: tree.transaction) {

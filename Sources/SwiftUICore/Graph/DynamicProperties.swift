@@ -12,12 +12,15 @@ import Foundation
 
     private let fields: [Field]
     private var slots: [_PropertySlot]
+    /// What they are the properties of.
+    package let type: Any.Type
 
     /// nil when the type has no dynamic property.
     package init?(of type: Any.Type) {
         let fields = Self.fields(of: type)
         guard !fields.isEmpty else { return nil }
         self.fields = fields
+        self.type = type
         slots = fields.map { _ in _PropertySlot() }
     }
 
@@ -44,6 +47,22 @@ import Foundation
         slot.nested?.install(at: pointer, node: node)
         P._connect(&property.pointee, to: slot, node)
         property.pointee.update()
+    }
+
+    /// Ends all but what outlives a node of the same identity; false when there is none of that.
+    package func setAside() -> Bool {
+        var keeps = false
+        for (field, slot) in zip(fields, slots) {
+            if field.type is any KeptProperty.Type {
+                keeps = keeps || slot.storage != nil
+            } else {
+                if slot.nested?.setAside() ?? false { keeps = true }
+                slot.end?()
+                slot.end = nil
+                slot.storage = nil
+            }
+        }
+        return keeps
     }
 
     package func end() {
@@ -75,6 +94,9 @@ import Foundation
     fileprivate var isLeaf = false
     nonisolated init() {}
 }
+
+/// A property whose value a row in a lazy container keeps while it is out of sight.
+package protocol KeptProperty: DynamicProperty {}
 
 /// A stored property of a view that the tree fills in before each run of the body.
 public protocol DynamicProperty {

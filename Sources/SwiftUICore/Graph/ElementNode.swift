@@ -23,6 +23,13 @@ import Foundation
     /// The elements that this one lays out, back to front as they were written.
     package var content: [ElementNode] { [] }
 
+    override package func collectLazyParts(into parts: inout [LazyPart]) {
+        if !isLeaving { parts.append(.element(self)) }
+    }
+
+    /// A modifier that was made before what it goes around.
+    package var awaitsContent: Bool { false }
+
     override package func collectElements(into elements: inout [ElementNode]) { elements.append(self) }
     override package var stableElement: ElementNode? { self }
 

@@ -22,6 +22,7 @@ import Foundation
         depth = inputs.parent.depth + 1
         environment = inputs.environment
         identity = tree.nextIdentity()
+        tree.nodeCount += 1
     }
 
     /// The root, which has no parent.
@@ -43,6 +44,23 @@ import Foundation
         for child in children { child.collectElements(into: &elements) }
     }
 
+    /// Appends what this node brings into a lazy container, in order, without making rows that are made on demand.
+    package func collectLazyParts(into parts: inout [LazyPart]) {
+        for child in children { child.collectLazyParts(into: &parts) }
+    }
+
+    /// Rows below came into sight or went out of it: whoever wraps elements looks again.
+    package func lazyElementsDidChange() { parent?.lazyElementsDidChange() }
+
+    /// The identity that this node gave a child: of a `ForEach` or an `id` modifier.
+    package func explicitID(of child: _ViewNode) -> AnyHashable? { nil }
+
+    /// Finds what has this identity at or below this node, for a scroll view to go there.
+    package func findTarget(_ id: AnyHashable) -> ScrollTargetPlace? {
+        for child in children { if let place = child.findTarget(id) { return place } }
+        return nil
+    }
+
     /// The one element that this node will always be, or nil when the number or the element may change.
     package var stableElement: ElementNode? { nil }
 
@@ -60,6 +78,7 @@ import Foundation
         for child in children { child.detach() }
         willDetach()
         isAttached = false
+        tree.nodeCount -= 1
     }
 
     /// The last chance to end what the node began: tasks, clocks, `onDisappear`.

@@ -45,6 +45,9 @@ import Foundation
     /// How many bodies (and builders of timelines, geometry readers and lists) have run, ever.
     package var bodyRuns = 0
 
+    /// How many nodes there are below the root.
+    package var nodeCount = 0
+
     private var root: RootElement!
     private var identities: UInt64 = 0
     private var pending: [ReadingNode] = []
@@ -79,6 +82,9 @@ import Foundation
     /// The same for elements whose value can be stepped.
     package var adjustActions: [UInt64: (AccessibilityAdjustmentDirection) -> Void] = [:]
     private let hostOpenURL: HostOpenURL
+    /// Scroll views and handlers of the scroll action, as of that tree.
+    package var scrollAreas: [UInt64: ScrollArea] = [:]
+    package var scrollActions: [UInt64: (Edge) -> Void] = [:]
 
     package init<Root: View>(
         _ view: Root, size: CGSize, scale: CGFloat, environment: EnvironmentValues, now: Date, services: Services
@@ -243,7 +249,11 @@ import Foundation
         for _ in 0..<Self.passLimit where needsLayout {
             needsLayout = false
             root.layout()
-            for observer in geometryObservers.values.sorted(by: { $0.order < $1.order }) { observer.checkGeometry() }
+            for observer in geometryObservers.values.sorted(by: { $0.order < $1.order })
+            where geometryObservers[ObjectIdentifier(observer)] != nil {
+                // One that is asked may take others out: rows that go out of sight.
+                observer.checkGeometry()
+            }
             if !pending.isEmpty { return }
         }
     }
@@ -342,6 +352,8 @@ import Foundation
         var nodes: [AccessibilityNode] = []
         defaultActions.removeAll()
         adjustActions.removeAll()
+        scrollAreas.removeAll()
+        scrollActions.removeAll()
         root.collectAccessibility(into: &nodes)
         return nodes
     }

@@ -33,6 +33,7 @@ import Foundation
 
     override package var children: [_ViewNode] { node.map { [$0] } ?? [] }
     override package var content: [ElementNode] { [inner] }
+    override package var awaitsContent: Bool { inner == nil }
 
     fileprivate func updateModifier(to new: M, _ newEnvironment: EnvironmentValues) {
         let oldEnvironment = environment
@@ -134,6 +135,15 @@ extension _ElementModifier {
         wrapElements()
         super.elementsDidChange()
     }
+
+    override func collectLazyParts(into parts: inout [LazyPart]) { node.collectLazyParts(into: &parts) }
+
+    override func lazyElementsDidChange() {
+        wrapElements()
+        super.lazyElementsDidChange()
+    }
+
+    override func findTarget(_ id: AnyHashable) -> ScrollTargetPlace? { node.findTarget(id) }
 
     private func wrapElements() {
         var elements: [ElementNode] = []

@@ -27,3 +27,5 @@ import Foundation
         property.id = ID(number: unsafeDowncast(slot.storage!, to: Number.self).value)
     }
 }
+
+extension Namespace: KeptProperty {}

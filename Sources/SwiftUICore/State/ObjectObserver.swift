@@ -13,6 +13,9 @@ final class ObjectObserver<ObjectType: ObservableObject>: @unchecked Sendable {
         subscription = object.objectWillChange.sink { [weak self] _ in self?.objectWillChange() }
     }
 
+    /// The object has another node now: a row that came back into sight.
+    @MainActor func note(_ node: ReadingNode) { readers.note(node) }
+
     func noteReader() { readers.noteCurrent() }
 
     private func objectWillChange() {

@@ -81,3 +81,5 @@ package struct Unchecked<Value>: @unchecked Sendable {
 extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
+
+extension State: KeptProperty {}

@@ -3,6 +3,8 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
     public var data: Data
     public var content: (Data.Element) -> Content
     package var id: (Data.Element) -> ID
+    /// What editing a list does with the data.
+    package var edits: ForEachEdits?
 
     package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         (self.data, self.id, self.content) = (data, id, content)
@@ -12,10 +14,16 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
 extension ForEach: View, _PrimitiveView where Content: View {
     public typealias Body = Never
 
-    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { ForEachNode(view, inputs) }
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        inputs.parent.lazyContainer == nil ? ForEachNode(view, inputs) : LazyForEachNode(view, inputs)
+    }
 
     @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
-        unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view, environment)
+        if node is LazyRows {
+            unsafeDowncast(node, to: LazyForEachNode<Data, ID, Content>.self).update(to: view, environment)
+        } else {
+            unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view, environment)
+        }
     }
 }
 
@@ -98,6 +106,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     override var present: [_ViewNode] { order.map { nodes[$0]! } }
+
+    override func explicitID(of child: _ViewNode) -> AnyHashable? {
+        nodes.first { $0.value === child }.map { AnyHashable($0.key.id) }
+    }
+
+    override func findTarget(_ id: AnyHashable) -> ScrollTargetPlace? {
+        if let id = id.base as? ID, let node = nodes[Key(id: id, ordinal: 0)] { return .node(node) }
+        return super.findTarget(id)
+    }
 
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment

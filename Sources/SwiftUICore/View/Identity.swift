@@ -26,6 +26,11 @@ private final class IdentityNode<ID: Hashable, C: View>: DynamicNode {
     }
 
     override var present: [_ViewNode] { child.map { [$0] } ?? [] }
+    override func explicitID(of child: _ViewNode) -> AnyHashable? { AnyHashable(id) }
+
+    override func findTarget(_ wanted: AnyHashable) -> ScrollTargetPlace? {
+        AnyHashable(id) == wanted ? .node(self) : super.findTarget(wanted)
+    }
 
     func update(_ new: ID, _ content: C, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
