@@ -7,11 +7,12 @@ struct FixtureView: View {
     var body: some View {
         switch name {
         case "avatar": AvatarLoadSettle(name: "Ava Kim")
-        case "list": LoadingRows(count: 9)
+        case "rows": LoadingRows(count: 200)
         case "picture": Picture()
         case "moving": Moving()
         case "pinch": Pinch()
         case "conditions": Conditions()
+        case "keys": Keys()
         default: Controls()
         }
     }
@@ -125,6 +126,35 @@ private struct Conditions: View {
             GeometryReader { geometry in
                 Text("\(Int(geometry.size.width)) by \(Int(geometry.frame(in: .global).maxY)) at \(Int(scale))")
             }
+        }
+    }
+}
+
+private struct Keys: View {
+    @State private var typed = ""
+    @State private var level = 3
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+        VStack(spacing: 20) {
+            Text("Typed \(typed)")
+                .focusable().focused($isFocused)
+                .onKeyPress { press in
+                    guard press.key != .tab else { return .ignored }
+                    typed += press.key == .return ? "⏎" : press.characters
+                    return .handled
+                }
+                .accessibilityRespondsToUserInteraction()
+            Text(isFocused ? "Focused" : "Not focused")
+            Capsule().fill(.blue).frame(width: CGFloat(level) * 20, height: 20)
+                .accessibilityElement().accessibilityLabel("Level").accessibilityValue("\(level)")
+                .accessibilityAdjustableAction { level += $0 == .increment ? 1 : -1 }
+            Button("Focus") { isFocused = true }.disabled(level < 0)
+            Button("Never") {}.disabled(true)
+            Text("Title").font(.title).accessibilityAddTraits(.isHeader)
+            Image(systemName: "heart").accessibilityLabel("Heart")
+            Text("Busy").accessibilityAddTraits(.updatesFrequently)
+            Text("Chosen").accessibilityAddTraits([.isButton, .isSelected])
         }
     }
 }

@@ -220,17 +220,70 @@ struct BrowserTests {
         second.end()
     }
 
+    @Test("Keys reach the view with the focus, which the page and the program share")
+    func keys() async throws {
+        try await withPage("keys") { page, _ in
+            // The program moves the focus, and the page follows.
+            try await page.evaluate("\(BrowserPage.find("Focus")).click()")
+            try await page.wait(until: BrowserPage.find("Focused"))
+            try await page.wait(until: "document.activeElement.textContent === 'Typed '")
+            try await page.key("a", text: "a", code: 65)
+            try await page.key("B", text: "B", code: 66, modifiers: 8)
+            try await page.key("Enter", text: "\r", code: 13)
+            try await page.wait(until: BrowserPage.find("Typed aB⏎"))
+            // The page moves it, and the program follows.
+            try await page.key("Tab", code: 9)
+            try await page.wait(until: BrowserPage.find("Not focused"))
+            try await page.evaluate("[...document.querySelectorAll('#elements *')].find(e => e.textContent.startsWith('Typed')).focus()")
+            try await page.wait(until: BrowserPage.find("Focused"))
+            try await page.key("Escape", code: 27)
+            try await page.wait(until: "document.activeElement === document.body")
+            try await page.wait(until: BrowserPage.find("Not focused"))
+        }
+    }
+
+    @Test("What is adjustable is a slider, and arrows step it")
+    func adjustable() async throws {
+        try await withPage("keys") { page, _ in
+            try await page.evaluate("\(BrowserPage.find("Level")).focus()")
+            try await page.key("ArrowRight", code: 39)
+            try await page.key("ArrowUp", code: 38)
+            try await page.wait(until: "\(BrowserPage.find("Level")).ariaValueNow === '5'")
+            try await page.key("ArrowLeft", code: 37)
+            try await page.wait(until: "\(BrowserPage.find("Level")).ariaValueNow === '4'")
+        }
+    }
+
     @Test("Assistive technologies find what the views say: Chromium's own accessibility tree")
     func accessibility() async throws {
-        try await withPage("controls") { page, _ in
+        try await withPage("keys") { page, _ in
+            try await page.wait(until: BrowserPage.find("Chosen"))
             let nodes = try await page.call("Accessibility.getFullAXTree")["nodes"].array
-            func node(_ name: String) -> JSON? {
-                nodes.first { $0["name"]["value"].string == name && $0["ignored"].value as? Bool != true }
+                .filter { $0["ignored"].value as? Bool != true }
+            /// Role, states and value, as Chromium tells screen readers.
+            func spoken(_ name: String) -> String? {
+                guard
+                    let node = nodes.first(where: {
+                        $0["name"]["value"].string == name && !["StaticText", "InlineTextBox"].contains($0["role"]["value"].string)
+                    })
+                else { return nil }
+                var words = [node["role"]["value"].string ?? ""]
+                if let value = node["value"]["value"].value { words.append("value \(value)") }
+                if let description = node["description"]["value"].string { words.append("\"\(description)\"") }
+                for property in node["properties"].array {
+                    let name = property["name"].string ?? "", value = property["value"]["value"].value
+                    guard ["disabled", "pressed", "checked", "level", "focusable"].contains(name) else { continue }
+                    words.append("\(name) \(value ?? "")")
+                }
+                return words[0] + words.dropFirst().sorted().map { " " + $0 }.joined()
             }
-            #expect(node("Add")?["role"]["value"].string == "button")
-            #expect(node("Box")?["role"]["value"].string == "button")
-            #expect(node("Box")?["description"]["value"].string == "Grows")
-            #expect(node("Count 0") != nil)
+            #expect(spoken("Focus") == "button focusable 1")
+            #expect(spoken("Never") == "button disabled 1")
+            #expect(spoken("Title") == "heading level 2")
+            #expect(spoken("Heart") == "image")
+            #expect(spoken("Level") == "slider focusable 1 value 3")
+            #expect(spoken("Chosen")?.hasPrefix("button") == true && spoken("Chosen")?.hasSuffix("pressed true") == true)
+            #expect(try await page.evaluate("\(BrowserPage.find("Busy")).ariaLive").string == "polite")
         }
     }
 

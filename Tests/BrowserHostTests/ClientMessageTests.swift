@@ -28,8 +28,7 @@ import Testing
                 == .pointer(.down, pointer: 3, CGPoint(x: 1.5, y: -2)))
         #expect(try read(#"{"type":"shown","number":7,"interval":0.016}"#) == .shown(number: 7, interval: 0.016))
         #expect(
-            try read(#"{"type":"wheel","x":1,"y":2,"dx":0,"dy":-120}"#)
-                == .wheel(CGPoint(x: 1, y: 2), delta: CGSize(width: 0, height: -120)))
+            try read(#"{"type":"compose","text":"né","start":1,"end":2}"#) == .compose("né", selection: 1..<2))
         #expect(try read(#"{"type":"visible","visible":false}"#) == .visible(false))
         #expect(try read(#"{"type":"action","action":"activate","element":"12.2"}"#) == .action(.activate, element: "12.2"))
     }
@@ -47,11 +46,27 @@ import Testing
         (#"{"type":"pointer","phase":"fly","pointer":0,"x":0,"y":0}"#, "\"phase\" cannot be \"fly\""),
         (#"{"type":"pointer","phase":"down","pointer":0,"x":1e300,"y":0}"#, "\"x\" must be a number from -1000000.0 to 1000000.0"),
         (#"{"type":"pointer","phase":"down","pointer":0,"x":"0","y":0}"#, "\"x\" must be a number from -1000000.0 to 1000000.0"),
+        (#"{"type":"compose","text":"a","start":1,"end":0}"#, "\"end\" must be a number from 1.0 to 1.0"),
         (#"{"type":"view","width":0,"height":100,"scale":1}"#, "\"width\" must be a number from 1.0 to 16384.0"),
-        (#"{"type":"action","action":"explode","element":"1"}"#, "there is no action \"explode\""),
+        (#"{"type":"action","action":"explode","element":"1"}"#, "\"action\" cannot be \"explode\""),
     ])
     func refused(text: String, reason: String) {
         #expect(throws: ClientMessage.Malformed(sentence: reason)) { try read(text) }
+    }
+
+    @Test("Keys have the names of the browser, and views know them by their own", arguments: [
+        ("a", KeyEquivalent("a"), "a"), ("A", "a", "A"), ("Enter", .return, "\r"), ("ArrowLeft", .leftArrow, "\u{F702}"), (" ", .space, " "),
+        ("é", "é", "é"), ("ß", "ß", "ß"),
+    ])
+    func keys(name: String, key: KeyEquivalent, characters: String) {
+        let page = PageKey(key: name, shift: false, control: false, option: false, command: true, isRepeat: true)
+        let event = page.event
+        #expect(event?.key == key && event?.characters == characters && event?.modifiers == .command && event?.isRepeat == true)
+    }
+
+    @Test("Keys that views have no word for are left out", arguments: ["Shift", "F5", "Dead", "", "ab", "AudioVolumeUp"])
+    func otherKeys(name: String) {
+        #expect(PageKey(key: name, shift: false, control: false, option: false, command: false, isRepeat: false).event == nil)
     }
 
     @Test("Deep nesting does no harm")

@@ -16,6 +16,10 @@ import SwiftUICore
         case elements(String)
         /// The program closed the window.
         case dismissed
+        /// Something was copied.
+        case clipboard(String)
+        /// A link leads elsewhere.
+        case link(URL)
     }
 
     private(set) var tree: ViewTree!
@@ -35,7 +39,9 @@ import SwiftUICore
     private var events: UInt32 = 0
     private var frameInterval = 1.0 / 60
     private var lastFrame = -Double.infinity
-    private var elements = ElementUpdates()
+    private(set) var elements = ElementUpdates()
+    /// What was pasted, copied or cut last.
+    var pasteboard: String?
     private var elementsAreDue = true
     private var lastElements = -Double.infinity
 
@@ -51,6 +57,18 @@ import SwiftUICore
         }
         var services = services
         services.requestFrame = { [weak self] in self?.setNeedsFrame() }
+        services.clipboard = Clipboard(
+            read: { [weak self] in self?.pasteboard },
+            write: { [weak self] text in
+                self?.pasteboard = text
+                self?.send(.clipboard(text))
+            })
+        services.openURL = { [weak self] url in
+            // What a page may open without harm to the person's computer.
+            guard let self, ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased()) else { return false }
+            self.send(.link(url))
+            return true
+        }
         var environment = EnvironmentValues()
         hello.conditions.apply(to: &environment)
         let request = BrowserHost.SceneRequest(
@@ -112,17 +130,6 @@ import SwiftUICore
         events &+= 1
         elementsAreDue = true
         pump()
-    }
-
-    func perform(_ action: ClientMessage.ElementAction, on element: String) {
-        event { tree in
-            _ = tree.accessibilityTree()
-            guard let node = elements.node(element) else { return }
-            switch action {
-            case .activate: tree.performDefaultAction(node)
-            case .increment, .decrement, .focus, .blur, .named: break
-            }
-        }
     }
 
     // MARK: Frames

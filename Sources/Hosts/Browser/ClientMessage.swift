@@ -10,10 +10,11 @@ enum ClientMessage: Equatable {
     /// The page shows everything up to this number; `interval` is the time between two frames of its display in seconds.
     case shown(number: UInt32, interval: Double)
     case pointer(PointerPhase, pointer: Int, CGPoint)
-    case wheel(CGPoint, delta: CGSize)
     case key(KeyPhase, PageKey)
     /// Text that was composed: dead keys, input methods, dictation.
     case text(String)
+    /// Text that is being composed, in place of the last; `selection` counts UTF-16 units in it.
+    case compose(String, selection: Range<Int>)
     case paste(String)
     case action(ElementAction, element: String)
     /// The page wonders whether the server is still there.
@@ -31,9 +32,8 @@ enum ClientMessage: Equatable {
     enum PointerPhase: String { case down, move, up, cancel, hover, leave }
     enum KeyPhase: String { case down, up }
 
-    enum ElementAction: Equatable {
+    enum ElementAction: String {
         case activate, increment, decrement, focus, blur
-        case named(String)
     }
 
     /// Why a message is refused, in words for the page's console.
@@ -100,11 +100,6 @@ extension ClientMessage {
             self = .pointer(
                 try fields.choice("phase"), pointer: try fields.integer("pointer", in: 0...Int(Int32.max)),
                 try fields.point())
-        case "wheel":
-            let longest = -100_000.0...100_000.0
-            self = .wheel(
-                try fields.point(),
-                delta: CGSize(width: try fields.number("dx", in: longest), height: try fields.number("dy", in: longest)))
         case "key":
             self = .key(
                 try fields.choice("phase"),
@@ -113,18 +108,13 @@ extension ClientMessage {
                     control: try fields.flag("control"), option: try fields.flag("option"),
                     command: try fields.flag("command"), isRepeat: try fields.flag("repeat")))
         case "text": self = .text(try fields.string("text", longest: Self.longestText))
+        case "compose":
+            let text = try fields.string("text", longest: Self.longestText)
+            let start = try fields.integer("start", in: 0...text.utf16.count)
+            self = .compose(text, selection: start..<(try fields.integer("end", in: start...text.utf16.count)))
         case "paste": self = .paste(try fields.string("text", longest: Self.longestText))
         case "action":
-            let element = try fields.string("element", longest: 32)
-            switch try fields.string("action") {
-            case "activate": self = .action(.activate, element: element)
-            case "increment": self = .action(.increment, element: element)
-            case "decrement": self = .action(.decrement, element: element)
-            case "focus": self = .action(.focus, element: element)
-            case "blur": self = .action(.blur, element: element)
-            case "named": self = .action(.named(try fields.string("name", longest: 1000)), element: element)
-            case let other: throw Malformed(sentence: "there is no action \"\(other.prefix(32))\"")
-            }
+            self = .action(try fields.choice("action"), element: try fields.string("element", longest: 32))
         case "ping": self = .ping
         default: throw Malformed(sentence: "there is no message \"\(type.prefix(32))\"")
         }

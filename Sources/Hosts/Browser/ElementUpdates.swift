@@ -15,11 +15,16 @@ struct ElementUpdates {
         var value: String?
         var hint: String?
         var identifier: String?
+        /// True and false; what is left out is false.
         var isSelected: Bool?
-        var actions: [String]?
-        var isActionable: Bool?
+        var isDisabled: Bool?
+        var isAdjustable: Bool?
+        var isFocused: Bool?
+        var canFocus: Bool?
         var isLive: Bool?
         var isModal: Bool?
+        /// The selected part of a field's text, from and to, in UTF-16 units.
+        var selection: [Int]?
     }
 
     private struct Update: Encodable {
@@ -92,22 +97,30 @@ extension ElementUpdates.Element {
         value = shown(node.value)
         hint = shown(node.hint)
         identifier = shown(node.identifier)
-        isSelected = node.traits.contains(.isSelected) ? true : nil
-        actions = node.actionNames.isEmpty ? nil : node.actionNames
-        isActionable = node.isActionable ? true : nil
-        isLive = node.traits.contains(.updatesFrequently) ? true : nil
-        isModal = node.traits.contains(.isModal) ? true : nil
+        func flag(_ isTrue: Bool) -> Bool? { isTrue ? true : nil }
+        isSelected = flag(node.traits.contains(.isSelected))
+        isDisabled = flag(!node.isEnabled)
+        isAdjustable = flag(node.isAdjustable)
+        isFocused = flag(node.isFocused)
+        canFocus = flag(node.isFocusable || (node.isEnabled && (node.isActionable || node.isAdjustable)))
+        isLive = flag(node.traits.contains(.updatesFrequently))
+        isModal = flag(node.traits.contains(.isModal))
+        selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
     }
 
     /// The page knows what to make of these.
     private static func role(of node: AccessibilityNode) -> String {
         if !node.children.isEmpty { return "group" }
-        if node.traits.contains(.isToggle) { return "switch" }
-        if node.traits.contains(.isLink) { return "link" }
-        if node.traits.contains(.isButton) || node.traits.contains(.isKeyboardKey) { return "button" }
-        if node.traits.contains(.isSearchField) { return "search" }
-        if node.traits.contains(.isHeader) { return "heading" }
-        if node.traits.contains(.isImage) { return "image" }
-        return node.isActionable ? "button" : "text"
+        switch node.role {
+        case .none: break
+        case let role: return role.rawValue
+        }
+        let byTrait: [(AccessibilityTraits, String)] = [
+            (.isToggle, "toggle"), (.isLink, "link"), (.isSearchField, "search"), (.isHeader, "heading"),
+        ]
+        if let role = byTrait.first(where: { node.traits.contains($0.0) }) { return role.1 }
+        if node.isAdjustable { return "slider" }
+        if node.traits.contains(.isButton) || node.traits.contains(.isKeyboardKey) || node.isActionable { return "button" }
+        return node.traits.contains(.isImage) ? "image" : "text"
     }
 }

@@ -15,6 +15,8 @@ import SwiftUICore
     private var rate = MessageRate()
     private var introduction: Alarm!
     private var hasEnded = false
+    /// Since the page was heard last.
+    private var requests = 0
 
     /// Longer than any message of the page: pasted text is the longest, and JSON writes a character in up to six bytes.
     private static let longestMessage = 700_000
@@ -55,6 +57,7 @@ import SwiftUICore
 
     private func take(_ data: Data) {
         guard !hasEnded else { return }
+        requests = 0
         guard rate.allows(at: ProcessInfo.processInfo.systemUptime) else { return end(1008, "too many messages") }
         do { try handle(try ClientMessage(data)) } catch { end(1008, error.sentence) }
     }
@@ -69,9 +72,9 @@ import SwiftUICore
         case .visible(let isVisible): scene.setVisible(isVisible)
         case .shown(let number, let interval): scene.pageShows(number, interval: interval)
         case .pointer(let phase, let pointer, let point): scene.pointer(phase, pointer, at: point)
-        case .wheel(let point, let delta): scene.wheel(at: point, by: delta)
         case .key(let phase, let key): scene.key(phase, key)
         case .text(let text): scene.insert(text)
+        case .compose(let text, let selection): scene.compose(text, selection: selection)
         case .paste(let text): scene.paste(text)
         case .action(let action, let element): scene.perform(action, on: element)
         case .ping: socket.send(#"{"type":"pong"}"#)
@@ -88,6 +91,8 @@ import SwiftUICore
             case .pixels(let bytes): self?.socket.send(bytes)
             case .elements(let text): self?.socket.send(text)
             case .dismissed: self?.end(PageConnection.closedByProgram, "the program closed this window")
+            case .clipboard(let text): self?.ask(Request(type: "clipboard", text: text))
+            case .link(let url): self?.ask(Request(type: "link", url: url.absoluteString))
             }
         }
         if scene == nil { end(Self.noSuchWindow, "there is no such window") }
@@ -98,9 +103,24 @@ import SwiftUICore
 
     /// The program wants another window: the page opens a tab.
     func open(_ window: AppGraph.WindowRequest) {
-        struct Open: Encodable { var type = "open", scene: Int, value: String? }
-        let message = Open(scene: window.scene, value: window.value.map { String(decoding: $0, as: UTF8.self) })
-        if let data = try? JSONEncoder().encode(message) { socket.send(String(decoding: data, as: UTF8.self)) }
+        ask(
+            Request(
+                type: "open", scene: window.scene, value: window.value.map { String(decoding: $0, as: UTF8.self) }))
+    }
+
+    /// Something that the page should do for the program.
+    private struct Request: Encodable {
+        var type: String
+        var text: String?, url: String?, scene: Int?, value: String?
+    }
+
+    /// Requests answer what a person does, so a page that says nothing is sent no more than a few.
+    private static let mostRequests = 32
+
+    private func ask(_ request: Request) {
+        guard requests < Self.mostRequests, let data = try? JSONEncoder().encode(request) else { return }
+        requests += 1
+        socket.send(String(decoding: data, as: UTF8.self))
     }
 }
 

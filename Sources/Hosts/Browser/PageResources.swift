@@ -29,7 +29,8 @@ struct PageResources: Sendable {
     private static var scripts: [(name: String, bytes: [UInt8])] {
         [
             ("page.js", PackageResources.page_js), ("picture.js", PackageResources.picture_js),
-            ("input.js", PackageResources.input_js), ("elements.js", PackageResources.elements_js),
+            ("input.js", PackageResources.input_js), ("keyboard.js", PackageResources.keyboard_js),
+            ("elements.js", PackageResources.elements_js),
         ]
     }
 

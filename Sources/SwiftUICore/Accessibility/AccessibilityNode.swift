@@ -19,6 +19,8 @@ package struct AccessibilityNode: Sendable {
     package var isAdjustable = false
     /// False for a control that is disabled.
     package var isEnabled = true
+    /// Whether the keyboard can speak to it.
+    package var isFocusable = false
     /// Whether the keyboard speaks to it.
     package var isFocused = false
     package var role = AccessibilityRole.none

@@ -99,6 +99,7 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
         node.role = control.role
         node.actionNames = inside.flatMap(\.actionNames)
         node.isEnabled = environment.isEnabled
+        node.isFocusable = canTakeFocus
         node.isFocused = hasFocus
         if control.activate != nil {
             node.isActionable = environment.isEnabled

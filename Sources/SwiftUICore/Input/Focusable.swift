@@ -100,6 +100,15 @@ private final class FocusableElement: FocusTargetElement<_FocusTargetModifier>, 
     override var canTakeFocus: Bool { modifier.isFocusable && environment.isEnabled }
     override func focusDidChange(_ isFocused: Bool) { modifier.isFocused.wrappedValue = isFocused }
 
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        let place = nodes.count
+        super.collectAccessibility(into: &nodes)
+        guard nodes.indices.contains(place) else { return }
+        // Of several elements the first stands for the view.
+        if canTakeFocus { nodes[place].isFocusable = true }
+        if hasFocus { nodes[place].isFocused = true }
+    }
+
     // A tap gives the focus, beside whatever else the tap does.
     private lazy var tap: _GestureRecognizer<TapGesture.Value> = _EndedGesture<TapGesture>._makeRecognizer(
         TapGesture().onEnded { [weak self] in

@@ -1,23 +1,82 @@
 // Real elements, unseen, over the picture: what screen readers, switches and the keyboard find. ElementUpdates.swift sends the changes.
 
-const tags = { button: "button", link: "a", switch: "button", heading: "h2", text: "span", image: "div", group: "div" };
-const roles = { link: "link", switch: "switch", image: "img", group: "group" };
+// The element for each role, its ARIA role where the element does not have it by itself, and where its name goes.
+const kinds = {
+    text: { tag: "span", named: "text" },
+    heading: { tag: "h2", named: "text" },
+    button: { tag: "button", named: "text" },
+    link: { tag: "a", role: "link", named: "text" },
+    image: { tag: "div", role: "img" },
+    group: { tag: "div", role: "group" },
+    toggle: { tag: "button", role: "switch" },
+    option: { tag: "button", role: "radio", named: "text" },
+    picker: { tag: "button", named: "text" },
+    slider: { tag: "div", role: "slider" },
+    stepper: { tag: "div", role: "spinbutton" },
+    progress: { tag: "div", role: "progressbar" },
+    textField: { tag: "input", type: "text" },
+    search: { tag: "input", type: "search" },
+    secureTextField: { tag: "input", type: "password" },
+    textArea: { tag: "textarea" },
+};
 
 export class Elements {
     constructor(root, send) {
         this.root = root;
         this.send = send;
         this.known = new Map();
+        this.isComposing = false;
+        this.isTaking = false;
+        root.addEventListener("focusin", event => this.tell("focus", event));
+        root.addEventListener("focusout", event => {
+            // Going to another element, or to another window, is not leaving.
+            if (!event.relatedTarget && document.hasFocus()) this.tell("blur", event);
+        });
+        root.addEventListener("click", event => this.tell("activate", event));
     }
 
     clear() {
+        this.isTaking = true;
         this.root.replaceChildren();
         this.known.clear();
+        this.isTaking = false;
+    }
+
+    tell(action, event) {
+        const id = event.target.dataset?.element;
+        // What the program said need not be said back.
+        if (id && !this.isTaking) this.send({ type: "action", action, element: id });
+    }
+
+    // What a key does at an element that has the page's focus and not the program's, which has none for it.
+    action(key) {
+        const element = document.activeElement, item = this.known.get(element?.dataset?.element)?.item;
+        if (!item || item.isFocused || item.isDisabled) return null;
+        if (key === "Enter" || key === " ") return item.canFocus && !item.isAdjustable ? { action: "activate", element: item.id } : null;
+        if (!item.isAdjustable) return null;
+        const isMirrored = document.dir === "rtl";
+        const step = { ArrowUp: 1, ArrowDown: -1, ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[key];
+        return step ? { action: step > 0 ? "increment" : "decrement", element: item.id } : null;
+    }
+
+    // In reading order.
+    focusable() {
+        return [...this.root.querySelectorAll("[tabindex='0']:not(:disabled)")];
+    }
+
+    fieldAt(x, y) {
+        return [...this.root.querySelectorAll("input, textarea")].find(field => {
+            const box = field.getBoundingClientRect();
+            return x >= box.left && x < box.right && y >= box.top && y < box.bottom && !field.disabled;
+        });
     }
 
     take(update) {
+        this.isTaking = true;
+        const dropped = [];
         for (const id of update.drop) {
-            this.known.get(id)?.element.remove();
+            const known = this.known.get(id);
+            if (known) dropped.push(known.element);
             this.known.delete(id);
         }
         for (const item of update.put) this.put(item);
@@ -29,56 +88,106 @@ export class Elements {
             for (const id of ids) {
                 const element = this.known.get(id)?.element;
                 if (!element) continue;
+                while (next && dropped.includes(next)) next = next.nextElementSibling;
                 if (element === next) next = next.nextElementSibling;
                 else container.insertBefore(element, next);
             }
         }
-        // Frames are the scene's; a child's place is its parent's.
-        for (const { element, item } of this.known.values()) this.place(element, item);
+        for (const element of dropped) element.remove();
+        for (const item of update.put) this.place(this.known.get(item.id));
+        for (const parent of update.put) {
+            if (parent.role !== "group") continue;
+            for (const child of this.known.get(parent.id).element.children) this.place(this.known.get(child.dataset.element));
+        }
+        this.followFocus();
+        this.isTaking = false;
+    }
+
+    followFocus() {
+        const focused = [...this.known.values()].find(({ item }) => item.isFocused)?.element;
+        const active = document.activeElement;
+        if (focused && focused !== active) focused.focus({ preventScroll: true });
+        else if (!focused && this.root.contains(active) && this.followed === active) active.blur();
+        this.followed = focused;
     }
 
     put(item) {
+        const kind = kinds[item.role] ?? kinds.text;
         let known = this.known.get(item.id);
         if (!known || known.item.role !== item.role) {
-            const element = document.createElement(tags[item.role] ?? "div");
-            if (element.tagName === "BUTTON") element.type = "button";
-            element.addEventListener("click", () => this.send({ type: "action", action: "activate", element: item.id }));
+            const element = document.createElement(kind.tag);
+            element.dataset.element = item.id;
+            if (kind.tag === "button") element.type = "button";
+            if (kind.type) element.type = kind.type;
+            if (kind.tag === "input" || kind.tag === "textarea") {
+                element.autocomplete = "off";
+                element.spellcheck = false;
+                element.autocapitalize = "off";
+            }
             if (known) {
                 // Its children go with it.
                 element.append(...known.element.children);
                 known.element.replaceWith(element);
             }
-            known = { element, item };
+            known = { element };
             this.known.set(item.id, known);
         }
         known.item = item;
         const { element } = known;
         const set = (name, value) => {
-            if (value === undefined || value === null) element.removeAttribute(name);
-            else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+            if (value === undefined || value === null || value === false) element.removeAttribute(name);
+            else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
         };
-        const name = [item.label, item.value].filter(Boolean).join(", ");
-        const isText = ["button", "link", "heading", "text"].includes(item.role);
-        if (isText) {
-            if (element.textContent !== name) element.textContent = name;
+        const isField = kind.tag === "input" || kind.tag === "textarea";
+        const isRange = ["slider", "stepper", "progress"].includes(item.role);
+        const spoken = isField || isRange || item.role === "toggle" ? item.label : [item.label, item.value].filter(Boolean).join(", ");
+        if (kind.named === "text") {
+            if (element.textContent !== (spoken ?? "")) element.textContent = spoken ?? "";
         } else {
-            set("aria-label", name || undefined);
+            set("aria-label", spoken);
         }
-        set("role", roles[item.role]);
+        set("role", kind.role);
         set("aria-description", item.hint);
         set("data-identifier", item.identifier);
-        set("aria-pressed", item.isSelected && item.role === "button" ? "true" : undefined);
-        set("aria-current", item.isSelected && item.role !== "button" ? "true" : undefined);
+        const isDisabled = item.isDisabled ?? false;
+        if (kind.tag === "button") element.disabled = isDisabled;
+        else set("aria-disabled", isDisabled);
+        set("data-focused", item.isFocused);
         set("aria-live", item.isLive ? "polite" : undefined);
-        set("aria-modal", item.isModal ? "true" : undefined);
-        set("tabindex", item.isActionable && element.tagName !== "BUTTON" ? "0" : undefined);
+        set("aria-modal", item.isModal);
+        if (item.role === "toggle") set("aria-checked", item.value === "on" || item.value === "mixed" ? (item.value === "on" ? "true" : "mixed") : "false");
+        else if (item.role === "option") set("aria-checked", item.isSelected ? "true" : "false");
+        else if (kind.tag === "button") set("aria-pressed", item.isSelected);
+        else set("aria-current", item.isSelected);
+        if (item.role === "picker") set("aria-haspopup", "listbox");
+        if (isRange) {
+            set("aria-valuetext", item.value);
+            const number = parseFloat(item.value);
+            set("aria-valuenow", Number.isFinite(number) ? number : undefined);
+        }
+        // What the program has no focus for is passed over by Tab; buttons would stop it by themselves.
+        if (item.canFocus || (isField && !isDisabled)) set("tabindex", "0");
+        else set("tabindex", kind.tag === "button" ? "-1" : undefined);
+        if (isField) {
+            set("readonly", item.isDisabled);
+            if (!this.isComposing || document.activeElement !== element) this.restore(element);
+        }
     }
 
-    place(element, item) {
+    // A field's text and selection, as the program says.
+    restore(element) {
+        const item = this.known.get(element?.dataset?.element)?.item;
+        if (!item || !("value" in element)) return;
+        const value = item.value ?? "";
+        if (element.value !== value) element.value = value;
+        if (item.selection && document.activeElement === element) element.setSelectionRange(...item.selection);
+    }
+
+    place({ element, item }) {
         const parent = element.parentElement;
-        const outer = parent === this.root || !parent ? [0, 0] : this.known.get(parent.dataset.element)?.item.frame ?? [0, 0];
-        element.dataset.element = item.id;
+        const [left, top] = parent === this.root || !parent ? [0, 0] : this.known.get(parent.dataset.element)?.item.frame ?? [0, 0];
         const [x, y, width, height] = item.frame;
-        element.style.cssText = `left:${x - outer[0]}px;top:${y - outer[1]}px;width:${width}px;height:${height}px`;
+        const style = `left: ${x - left}px; top: ${y - top}px; width: ${width}px; height: ${height}px;`;
+        if (element.getAttribute("style") !== style) element.style.cssText = style;
     }
 }

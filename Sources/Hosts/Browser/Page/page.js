@@ -2,12 +2,16 @@
 
 import { Picture } from "/picture.js";
 import { Input } from "/input.js";
+import { Keyboard } from "/keyboard.js";
 import { Elements } from "/elements.js";
 
 const find = id => document.getElementById(id);
 const picture = new Picture(find("picture"));
 const input = new Input(find("picture"), send);
 const elements = new Elements(find("elements"), send);
+new Keyboard(elements, send);
+// On phones a keyboard comes up only for a field that gets the focus within the touch itself.
+input.lifted = (x, y) => elements.fieldAt(x, y)?.focus({ preventScroll: true });
 
 let socket = null;
 let view = null;
@@ -54,6 +58,7 @@ const queries = {
 
 function conditions() {
     const language = navigator.language || "en-US";
+    document.dir = direction(language);
     return {
         ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.matches])),
         fontSize: Math.max(1, Math.min(1000, parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)),
@@ -71,6 +76,7 @@ function direction(language) {
     return /^(ar|fa|he|ur|yi|ps|sd|ug|dv)\b/.test(language) ? "rtl" : "ltr";
 }
 
+document.documentElement.lang = navigator.language || "en";
 const tellConditions = () => send({ type: "conditions", ...conditions() });
 for (const query of Object.values(queries)) query.addEventListener("change", tellConditions);
 addEventListener("languagechange", tellConditions);
@@ -160,6 +166,13 @@ function take(message) {
     case "elements":
         elements.take(message);
         taken(message.number);
+        break;
+    case "clipboard":
+        // Only where the page is trusted, which one of this computer is; elsewhere the program keeps what was copied.
+        navigator.clipboard?.writeText(message.text).catch(() => note("The browser kept the program from copying."));
+        break;
+    case "link":
+        open(message.url, "_blank", "noopener");
         break;
     case "open": {
         const query = new URLSearchParams({ scene: message.scene });
