@@ -24,7 +24,11 @@ struct Question: Decodable {
         /// What names that are to be unique begin with.
         var discriminator: String
         var syntax: Syntax
+        /// What stands around the use, from the inside out; bodies are left out.
+        var lexicalContext: [Context]?
     }
+
+    struct Context: Decodable { var source: String }
 
     struct AttachedExpansion: Decodable {}
 

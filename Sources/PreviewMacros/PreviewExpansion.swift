@@ -7,8 +7,7 @@ struct ExpansionFailure: Error {
 
 /// What a use of `#Preview` becomes: a type that a program's previews can be found by, and that makes this one.
 ///
-/// The arguments and the closure are kept as they are written; the compiler has checked them before it asks. The type holds no
-/// stored static, so that it may stand in functions and in generic types too.
+/// The arguments and the closure are kept as they are written; the compiler has checked them before it asks.
 struct PreviewExpansion {
     let source: String
 
@@ -39,16 +38,38 @@ struct PreviewExpansion {
                 call += " { \(content)() }"
             }
         }
+        let name = unique("Preview")
+        // Nothing calls the type, so an optimised build would drop it. A used value that leads to its conformance keeps it; functions and
+        // generic types cannot hold one.
+        let anchor = Self.canHoldStatic(question.lexicalContext ?? []) ? """
+
+                @used @section("settle_previews") static let anchor: @convention(c) () -> Swift.UnsafeRawPointer = {
+                    Swift.unsafeBitCast(
+                        \(name).self as any SwiftUI.PreviewRegistry.Type, to: (Swift.UnsafeRawPointer, Swift.UnsafeRawPointer).self).1
+                }
+            """ : ""
         source = """
-            nonisolated struct \(unique("Preview")): SwiftUI.PreviewRegistry {
+            nonisolated struct \(name): SwiftUI.PreviewRegistry {
                 static var fileID: String { \(literal(question.syntax.location.fileID)) }
                 static var line: Int { \(place.line) }
-                static var column: Int { \(place.column) }\(holder)
+                static var column: Int { \(place.column) }\(anchor)\(holder)
                 @MainActor static func makePreview() throws -> SwiftUI.Preview {
                     \(call)
                 }
             }
             """
+    }
+
+    /// Whether all that is around is types without parameters. What an extension extends does not say whether it has any.
+    private static func canHoldStatic(_ context: [Question.Context]) -> Bool {
+        context.allSatisfy { outer in
+            let text = SourceText(outer.source)
+            let head = text.tokens.indices.prefix { !text.isMark($0, "{") }
+            guard let kind = head.first(where: { ["struct", "class", "enum", "actor"].contains(text.word($0)) }) else { return false }
+            return !head.contains { ["func", "init", "extension", "var", "subscript"].contains(text.word($0)) }
+                && !(text.tokens.indices.contains(kind + 2) && text.tokens[kind + 2].kind == .operation
+                    && text[text.tokens[kind + 2].range].hasPrefix("<"))
+        }
     }
 }
 
