@@ -58,10 +58,12 @@ targets += [
     .macro(name: "PreviewMacros", dependencies: ["SwiftSource"]),
     // Swift source as tokens, for what must read it without a compiler.
     .target(name: "SwiftSource"),
-    .target(name: "Renderer", dependencies: ["DisplayList", "CCairo", "CPango"]),
+    // The innermost loops over pixels, in C: Swift has no way to compile a function for AVX2 beside the baseline.
+    .target(name: "PixelKernels"),
+    .target(name: "Renderer", dependencies: ["DisplayList", "PixelKernels", "CCairo", "CPango"]),
     .target(
         name: "ImageFiles",
-        dependencies: ["DisplayList", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
+        dependencies: ["DisplayList", "PixelKernels", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
     .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
     .target(
         name: "Stage",
@@ -86,9 +88,10 @@ targets += [
         name: "SettleCLI",
         dependencies: ["Settle", "Gallery", "Stage", "Previews", "SwiftSource", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
     // What script/bench measures.
+    .target(name: "CMemory", path: "Sources/System/CMemory"),
     .executableTarget(
         name: "SettleBench",
-        dependencies: ["Settle", "Stage", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
+        dependencies: ["Settle", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles", "CMemory"],
         path: "Benchmarks"),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),

@@ -16,15 +16,7 @@ extension SettleBench {
         try server("d_server")
         try scene("kit_avatar", size: CGSize(width: 110, height: 110), pictures: [:]) { AvatarLoadSettle(name: "Ava Kim") }
         try scene("kit_skeleton", size: SkeletonList.size, pictures: [:]) {
-            VStack(spacing: 0) {
-                ForEach(0..<9, id: \.self) { _ in
-                    HStack(spacing: 16) {
-                        SkeletonLoader(shape: .circle).frame(width: 56, height: 56)
-                        SkeletonLoader(shape: .text(lines: 2))
-                    }
-                    .padding(16)
-                }
-            }
+            KitSkeletonList(rows: 9)
         }
     }
 
@@ -36,6 +28,11 @@ extension SettleBench {
         var host = Host(view(), size: size, scale: scale)
         for index in 0..<SceneNumbers.frames { host.show(at: Double(index) / 60) }
         let made = view()
+        if counts {
+            host = Host(made, size: size, scale: scale)
+            CountedWork.shared.run = { for index in 0..<SceneNumbers.frames { host.show(at: Double(index) / 60) } }
+            return counted()
+        }
         measureFrames(
             name, size: [Int(size.width * scale), Int(size.height * scale)], count: SceneNumbers.frames, reps: reps,
             // Time only goes forward, so each run has a tree of its own; its first frame is a part of the run.
@@ -59,12 +56,23 @@ extension SettleBench {
         let side = ServedAvatar.side, count = 1000
         let request = ServedAvatar.Request()
         let host = Host(ServedAvatar(request: request), size: CGSize(width: side, height: side), scale: 1)
-        let encoder = PNGEncoder()
+        let encoder = PNGEncoder(level: PNGEncoder.fastestLevel)
         var byteCount = 0, time = 0.0
         func draw(_ index: Int) {
             request.index = index
             time += 1.0 / 60
             host.show(at: time)
+        }
+        if counts {
+            func serve() {
+                for index in 0..<100 {
+                    draw(index)
+                    byteCount += (try? encoder.encode(host.surface.bitmap()).count) ?? 0
+                }
+            }
+            serve()
+            CountedWork.shared.run = serve
+            return counted()
         }
         var result = measureFrames(
             name, size: [Int(side), Int(side)], count: count, reps: max(reps / 2, 3), prepare: { byteCount = 0 },
@@ -72,6 +80,13 @@ extension SettleBench {
                 draw(index)
                 byteCount += (try? encoder.encode(host.surface.bitmap()).count) ?? 0
             })
+        // Where the time goes.
+        measureFrames(name + "/tree", count: count, reps: 3) { index in
+            request.index = index
+            time += 1.0 / 60
+            host.makeFrame(at: time)
+        }.emit()
+        measureFrames(name + "/no file", count: count, reps: 3) { draw($0) }.emit()
         result.itemsPerS = result.meanMedian.map { 1000 / $0 }
         result.bytesPerItem = byteCount / count
         result.emit()

@@ -81,7 +81,11 @@ private typealias Emit = (CGRect, _ pixels: Int) -> Void
 
 /// `transform` takes the coordinates of the list to pixels, but for its translation.
 private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) {
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.isSame(as: $1) }) { return }
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.identity == $1.identity }) {
+        // The same in the same order, as in most frames.
+        for at in old.indices { compare(old[at], new[at], transform, emit: emit) }
+        return
+    }
 
     struct Key: Hashable { var identity: UInt64, ordinal: Int }
     func keys(_ items: [DisplayItem]) -> [Key] {
@@ -115,6 +119,11 @@ private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CG
 
 private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffineTransform, emit: Emit) {
     if old.isSame(as: new) { return }
+    if old.origin == new.origin, case .fill(let oldFill) = old.content, case .fill(let fill) = new.content,
+        let changed = fill.change(since: oldFill, in: new.bounds)
+    {
+        return emit(changed.isNull ? changed : changed.offsetBy(dx: new.origin.x, dy: new.origin.y), 1)
+    }
     guard old.origin == new.origin, case .layer(let oldEffect, let oldItems) = old.content,
         case .layer(let effect, let items) = new.content, effect.isSame(as: oldEffect),
         !effect.fillsBounds || old.bounds == new.bounds
@@ -134,6 +143,47 @@ private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffi
     compare(oldItems, items, effect.inner(transform), emit: inside)
     if case .mask(let oldMask, _) = oldEffect, case .mask(let mask, _) = effect {
         compare(oldMask, mask, transform, emit: inside)
+    }
+}
+
+extension Fill {
+    /// Where a fill differs from another, when both are of one outline and only a linear gradient moved along its axis, as the light on a
+    /// skeleton does: not where both are before it or both are behind it. Null where they are the same; nil when they differ in more.
+    fileprivate func change(since old: Fill, in bounds: CGRect) -> CGRect? {
+        guard case .linear(let stops, let start, let end) = paint, case .linear(let oldStops, let oldStart, let oldEnd) = old.paint,
+            stops == oldStops, let first = stops.stops.first, let last = stops.stops.last,
+            isEvenOdd == old.isEvenOdd, isAntialiased == old.isAntialiased, stroke == old.stroke, outline == old.outline,
+            !bounds.isNull, !bounds.isInfinite
+        else { return nil }
+        let axis = CGPoint(x: end.x - start.x, y: end.y - start.y)
+        let length = hypot(axis.x, axis.y)
+        guard length > 0, length.isFinite, abs(axis.x - (oldEnd.x - oldStart.x)) < 1e-9 * length,
+            abs(axis.y - (oldEnd.y - oldStart.y)) < 1e-9 * length
+        else { return nil }
+        func along(_ point: CGPoint) -> CGFloat { (point.x * axis.x + point.y * axis.y) / length }
+        let places = [along(start), along(oldStart)]
+        guard places.allSatisfy(\.isFinite) else { return nil }
+        let low = places.min()! + length * CGFloat(first.location), high = places.max()! + length * CGFloat(last.location)
+        // What is left of the bounds between two lines across the axis.
+        var corners = [
+            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+            CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+        ]
+        for (limit, sign) in [(low, CGFloat(1)), (high, -1)] {
+            var kept: [CGPoint] = []
+            for (at, corner) in corners.enumerated() {
+                let next = corners[(at + 1) % corners.count]
+                let a = (along(corner) - limit) * sign, b = (along(next) - limit) * sign
+                if a >= 0 { kept.append(corner) }
+                if (a < 0) != (b < 0) {
+                    let share = a / (a - b)
+                    kept.append(CGPoint(x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share))
+                }
+            }
+            corners = kept
+        }
+        guard let one = corners.first else { return .null }
+        return corners.dropFirst().reduce(CGRect(origin: one, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 }
 
@@ -160,7 +210,7 @@ extension Effect {
         case (.color(let a), .color(let b)): a == b
         case (.alphaThreshold(let aLow, let aHigh, let a), .alphaThreshold(let bLow, let bHigh, let b)):
             aLow == bLow && aHigh == bHigh && a == b
-        case (.group, .group): true
+        case (.group, .group), (.list, .list): true
         case (.backdrop(let a), .backdrop(let b)): a == b
         default: false
         }
@@ -209,7 +259,7 @@ extension Effect {
             return [
                 rect, rect.insetBy(dx: -reach.width, dy: -reach.height).offsetBy(dx: offset.width, dy: offset.height),
             ]
-        case .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return [rect]
+        case .list, .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return [rect]
         }
     }
 }

@@ -92,6 +92,8 @@ public struct Glyphs: Sendable {
 
 /// What happens to a layer's items when they are drawn as one. Lengths in points of the layer's own coordinates.
 public enum Effect: Sendable {
+    /// Drawn one after the other, as if the items stood here themselves: they are together only so as to be kept together.
+    case list
     /// Drawn one after the other, without a layer of their own.
     case transform(CGAffineTransform)
     /// A perspective map, row vectors times a 3×3 matrix, m in rows.

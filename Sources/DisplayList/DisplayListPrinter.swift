@@ -23,6 +23,14 @@ extension DisplayItem {
         switch content {
         case .fill(let fill): return ["\(indent)\(fill.printed)\(place)"]
         case .glyphs(let glyphs): return ["\(indent)\(glyphs.printed)\(place)"]
+        case .layer(.list, let items):
+            // Not a layer that could be seen.
+            return items.flatMap { item in
+                var item = item
+                item.origin.x += origin.x
+                item.origin.y += origin.y
+                return item.printedLines(indent: indent)
+            }
         case .layer(let effect, let items):
             var lines = ["\(indent)layer \(effect.printed)\(place)"]
             lines += items.flatMap { $0.printedLines(indent: indent + "  ") }
@@ -125,6 +133,7 @@ extension GradientStops {
 extension Effect {
     fileprivate var printed: String {
         switch self {
+        case .list: return "list"
         case .transform(let transform): return "transform \(transform.printed)"
         case .projection(let p):
             let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33].map { Double($0).printed(places: 6) }

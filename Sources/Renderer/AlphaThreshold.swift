@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PixelKernels
 
 /// Alpha between two limits becomes solid, all other clear.
 ///
@@ -24,26 +25,9 @@ struct AlphaThreshold {
             let row = buffer.raster.pointer(x: rect.minX, y: y)
             let middle = alpha.pointer(x: rect.minX, y: y)
             let above = middle - alpha.stride, below = middle + alpha.stride
-            var x = 0
-            while x < rect.width {
-                let value = middle[x]
-                let dx = (middle[x &+ 1] - middle[x &- 1]) * 0.5, dy = (below[x] - above[x]) * 0.5
-                let slope = (dx * dx + dy * dy).squareRoot()
-                var coverage: Float = 1
-                if let minimum { coverage = min(coverage, Self.coverage(value - minimum, slope)) }
-                if let maximum { coverage = min(coverage, Self.coverage(maximum - value, slope)) }
-                if coverage > 0 { row[x] = coverage >= 1 ? color : scale(color, by: UInt32(coverage * 255 + 0.5)) }
-                x &+= 1
-            }
+            pk_threshold(
+                row, Int32(rect.width), above, middle, below, minimum ?? -.infinity, maximum ?? .infinity, color)
         }
         return buffer
-    }
-
-    /// How much of a pixel lies on the inner side of an edge that is `inside` / `slope` pixels away from its middle.
-    @inline(__always)
-    private static func coverage(_ inside: Float, _ slope: Float) -> Float {
-        // On a plain there is no edge.
-        if slope < 1e-4 { return inside >= 0 ? 1 : 0 }
-        return min(max(inside / slope + 0.5, 0), 1)
     }
 }

@@ -1,4 +1,5 @@
 import DisplayList
+import PixelKernels
 
 /// Blend modes and Porter–Duff operators, by the formulas of W3C's Compositing and Blending Level 1
 /// (https://www.w3.org/TR/compositing-1/): sections 9 (Porter–Duff), 10.1 (separable), 10.2 (non-separable). `plusDarker`
@@ -13,6 +14,10 @@ extension Raster {
         if area.isEmpty { return }
         for y in area.minY..<area.maxY {
             let from = source.pointer(x: area.minX, y: y), onto = pointer(x: area.minX, y: y)
+            if mode == .plusLighter {
+                pk_plus_lighter(onto, Int32(area.width), from, opacity)
+                continue
+            }
             for x in 0..<area.width {
                 onto[x] = Blend.pixel(scale(from[x], by: opacity), onto[x], mode)
             }

@@ -1,4 +1,5 @@
 import DisplayList
+import PixelKernels
 
 /// A colour as a premultiplied word. Channels outside 0…1 are brought inside; not a number counts as 0.
 extension RGBA {
@@ -33,81 +34,30 @@ func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scale(destination, by: 255 &- (source &>> 24))
 }
 
-/// Rows of words composited onto rows of words. All of them are plain loops that the compiler turns into vectors.
+/// Rows of words composited onto rows of words.
 enum Row {
     typealias Words = UnsafeMutablePointer<UInt32>
 
-    /// One colour, `count` pixels.
-    static func fill(_ destination: Words, _ count: Int, _ color: UInt32) {
-        let alpha = color &>> 24
-        var i = 0
-        if alpha == 255 {
-            while i < count { destination[i] = color; i &+= 1 }
-        } else if color != 0 {
-            while i < count { destination[i] = over(color, destination[i]); i &+= 1 }
-        }
-    }
-
-    /// One colour, weighted by coverage.
-    static func fill(_ destination: Words, _ count: Int, _ color: UInt32, coverage: UnsafePointer<UInt8>) {
-        var i = 0
-        while i < count {
-            // Runs of nothing and of everything make up most of any shape.
-            if i &+ 8 <= count {
-                let eight = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self)
-                if eight == 0 { i &+= 8; continue }
-                if eight == .max { fill(destination + i, 8, color); i &+= 8; continue }
-            }
-            let end = min(i &+ 8, count)
-            while i < end { destination[i] = over(scale(color, by: UInt32(coverage[i])), destination[i]); i &+= 1 }
-        }
+    /// One colour, weighted by coverage where there is one.
+    static func fill(_ destination: Words, _ count: Int, _ color: UInt32, coverage: UnsafePointer<UInt8>? = nil) {
+        pk_fill(destination, Int32(count), color, coverage)
     }
 
     /// Words over words, all weighted by `opacity` of 255.
     static func draw(_ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, opacity: UInt32) {
-        var i = 0
-        if opacity == 255 {
-            while i < count { destination[i] = over(source[i], destination[i]); i &+= 1 }
-        } else {
-            while i < count { destination[i] = over(scale(source[i], by: opacity), destination[i]); i &+= 1 }
-        }
+        pk_over(destination, Int32(count), source, opacity)
     }
 
     /// Words over words, weighted by coverage.
     static func draw(
         _ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>
     ) {
-        var i = 0
-        while i < count { destination[i] = over(scale(source[i], by: UInt32(coverage[i])), destination[i]); i &+= 1 }
-    }
-
-    /// The stretches of `coverage` with something in them, eights at a time.
-    static func spans(_ coverage: UnsafePointer<UInt8>, _ count: Int, _ body: (_ start: Int, _ length: Int) -> Void) {
-        var start = -1
-        var i = 0
-        while i < count {
-            let length = min(8, count &- i)
-            var isEmpty = true
-            if length == 8 {
-                isEmpty = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self) == 0
-            } else {
-                for k in 0..<length where coverage[i + k] != 0 { isEmpty = false }
-            }
-            if isEmpty, start >= 0 {
-                body(start, i - start)
-                start = -1
-            } else if !isEmpty, start < 0 {
-                start = i
-            }
-            i &+= length
-        }
-        if start >= 0 { body(start, count - start) }
+        pk_over_coverage(destination, Int32(count), source, coverage)
     }
 
     /// Words weighted by coverage, in place.
     static func mask(_ words: Words, _ count: Int, by coverage: UnsafePointer<UInt8>) {
-        var i = 0
-        while i < count { words[i] = scale(words[i], by: UInt32(coverage[i])); i &+= 1 }
+        pk_mask(words, Int32(count), coverage)
     }
 }
 
@@ -133,21 +83,23 @@ extension Raster {
         let area = rect.intersection(mask.rect)
         clearOutside(area)
         if area.isEmpty { return }
+        guard isLuminance else {
+            for y in area.minY..<area.maxY {
+                pk_mask_alpha(pointer(x: area.minX, y: y), Int32(area.width), mask.pointer(x: area.minX, y: y))
+            }
+            return
+        }
         let coverage = UnsafeMutablePointer<UInt8>.allocate(capacity: area.width)
         defer { coverage.deallocate() }
         for y in area.minY..<area.maxY {
             let source = mask.pointer(x: area.minX, y: y)
             var i = 0
-            if isLuminance {
-                // The weights of Rec. 709 in 1/65536; premultiplied channels bring the alpha along.
-                while i < area.width {
-                    let word = source[i]
-                    let sum = (word &>> 16 & 255) &* 13933 &+ (word &>> 8 & 255) &* 46871 &+ (word & 255) &* 4732
-                    coverage[i] = UInt8(truncatingIfNeeded: (sum &+ 32768) &>> 16)
-                    i &+= 1
-                }
-            } else {
-                while i < area.width { coverage[i] = UInt8(truncatingIfNeeded: source[i] &>> 24); i &+= 1 }
+            // The weights of Rec. 709 in 1/65536; premultiplied channels bring the alpha along.
+            while i < area.width {
+                let word = source[i]
+                let sum = (word &>> 16 & 255) &* 13933 &+ (word &>> 8 & 255) &* 46871 &+ (word & 255) &* 4732
+                coverage[i] = UInt8(truncatingIfNeeded: (sum &+ 32768) &>> 16)
+                i &+= 1
             }
             Row.mask(pointer(x: area.minX, y: y), area.width, by: coverage)
         }

@@ -1,22 +1,30 @@
 import CCairo
 import DisplayList
 import Foundation
+import PixelKernels
 
-/// How much of each pixel a shape covers. Upright rectangles are computed here; all other paths are filled by Cairo.
+/// How much of each pixel a shape covers. Upright rectangles are computed here; ellipses, rounded rectangles and smooth strokes by
+/// `pk_scan`; all other paths are filled by Cairo.
 ///
 /// The same shape covers a pixel the same, whichever part of it is asked for: partial drawing must give the bytes of full
 /// drawing. Cairo's scan converter decides row by row, from all the edges in the row, how it samples, so a path is
 /// always given to it in its full width; only rows are left out.
 struct Coverage {
     /// All pixels that may be covered.
-    let extent: PixelRect
+    private(set) var extent: PixelRect
     private let kind: Kind
+
+    /// How far the shape lies from where its kind says.
+    private var moved = (x: 0, y: 0)
 
     private enum Kind {
         /// Edges in 1/256 of a pixel.
         case box(minX: Int, minY: Int, maxX: Int, maxY: Int)
         /// Fills its path on a surface whose first pixel is the given one.
         case path((_ cairo: OpaquePointer, _ x: Int, _ y: Int) -> Void)
+        case outline(DevicePath, isEvenOdd: Bool)
+        /// Has been filled.
+        case mask(AlphaBuffer)
     }
 
     /// Beyond this distance from the origin, in pixels, points are brought back: Cairo's fixed point numbers end at 2²³.
@@ -26,6 +34,19 @@ struct Coverage {
     init(extent: PixelRect, draw: @escaping (_ cairo: OpaquePointer, _ x: Int, _ y: Int) -> Void) {
         self.extent = extent
         kind = .path(draw)
+    }
+
+    init(_ mask: AlphaBuffer) {
+        extent = mask.rect
+        kind = .mask(mask)
+    }
+
+    /// The same shape, so many whole pixels further.
+    func offset(x: Int, y: Int) -> Coverage {
+        var coverage = self
+        coverage.extent = extent.offset(x: x, y: y)
+        coverage.moved = (moved.x + x, moved.y + y)
+        return coverage
     }
 
     /// The inside or the stroke of an outline; nil when there is nothing to draw, or numbers are not finite.
@@ -51,10 +72,25 @@ struct Coverage {
             return
         }
 
-        let points = outline.elements.map { $0.device(transform) }
-        guard !points.isEmpty, !points.contains(where: { $0 == nil }), bounds.width.isFinite, bounds.height.isFinite
-        else { return nil }
+        guard bounds.width.isFinite, bounds.height.isFinite else { return nil }
         extent = PixelRect(covering: bounds.applying(transform)).grown(by: 1)
+        // Areas that lie over each other in a pixel would be counted twice, so any path but the simplest is Cairo's.
+        var isSimple = false
+        switch outline {
+        case .ellipse, .roundedRect: isSimple = true
+        default: break
+        }
+        if stroke == nil, isAntialiased, isSimple {
+            guard let path = DevicePath(outline, transform) else { return nil }
+            kind = .outline(path, isEvenOdd: isEvenOdd)
+            return
+        }
+        if stroke != nil, isAntialiased, let path = DevicePath(outline, stroke: stroke, transform) {
+            kind = .outline(path, isEvenOdd: false)
+            return
+        }
+        let points = outline.elements.map { $0.device(transform) }
+        guard !points.isEmpty, !points.contains(where: { $0 == nil }) else { return nil }
         let rule = isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
         let smoothing = isAntialiased ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_NONE
         let pen = stroke.map { Pen($0, transform: transform, length: Self.length(bounds)) }
@@ -82,12 +118,22 @@ struct Coverage {
         return extent
     }
 
+    /// The edges of an upright rectangle, in 1/256 of a pixel.
+    var box: (minX: Int, minY: Int, maxX: Int, maxY: Int)? {
+        guard case .box(let minX, let minY, let maxX, let maxY) = kind else { return nil }
+        return (minX, minY, maxX, maxY)
+    }
+
     /// Calls `body` for each row of `area` that may be covered, with the first pixel, how many, and their coverage of 255;
     /// nil where all are covered wholly.
     func rows(in area: PixelRect, _ body: (_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?) -> Void) {
         let area = area.intersection(extent)
         if area.isEmpty { return }
         switch kind {
+        case .mask(let mask):
+            for y in area.minY..<area.maxY {
+                body(area.minX, y, area.width, mask.pointer(x: area.minX - moved.x, y: y - moved.y))
+            }
         case .box(let minX, let minY, let maxX, let maxY):
             func share(_ pixel: Int, _ low: Int, _ high: Int) -> Int { min(high, pixel * 256 + 256) - max(low, pixel * 256) }
             let coverage = UnsafeMutablePointer<UInt8>.allocate(capacity: area.width)
@@ -110,6 +156,23 @@ struct Coverage {
                 }
                 body(area.minX, y, area.width, coverage)
             }
+        case .outline(let path, let isEvenOdd):
+            // Bands keep the memory small for the widest of shapes.
+            let bandHeight = min(max((1 << 19) / area.width, 16), area.height)
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * bandHeight) { memory in
+                let bytes = memory.baseAddress!
+                var top = area.minY
+                while top < area.maxY {
+                    let height = min(bandHeight, area.maxY - top)
+                    path.scan(
+                        x: area.minX - moved.x, y: top - moved.y, width: area.width, height: height, isEvenOdd: isEvenOdd,
+                        into: bytes, bytesPerRow: area.width)
+                    for y in top..<(top + height) {
+                        body(area.minX, y, area.width, UnsafePointer(bytes + (y - top) * area.width))
+                    }
+                    top += height
+                }
+            }
         case .path(let draw):
             let columns = columns(for: area)
             let stride = (columns.count + 3) & ~3
@@ -124,7 +187,7 @@ struct Coverage {
                 let surface = cairo_image_surface_create_for_data(
                     memory, CAIRO_FORMAT_A8, Int32(columns.count), Int32(height), Int32(stride))
                 let cairo = cairo_create(surface)
-                if let cairo { draw(cairo, columns.lowerBound, top) }
+                if let cairo { draw(cairo, columns.lowerBound - moved.x, top - moved.y) }
                 cairo_destroy(cairo)
                 cairo_surface_flush(surface)
                 cairo_surface_destroy(surface)
@@ -149,6 +212,12 @@ struct Coverage {
     /// The coverage of `area` as bytes.
     func alpha(in area: PixelRect) -> AlphaBuffer {
         let buffer = AlphaBuffer(area)
+        if case .outline(let path, let isEvenOdd) = kind, !area.isEmpty {
+            path.scan(
+                x: area.minX - moved.x, y: area.minY - moved.y, width: area.width, height: area.height, isEvenOdd: isEvenOdd,
+                into: buffer.values, bytesPerRow: buffer.stride)
+            return buffer
+        }
         rows(in: area) { x, y, count, coverage in
             let row = buffer.pointer(x: x, y: y)
             if let coverage { row.update(from: coverage, count: count) } else { row.update(repeating: 255, count: count) }

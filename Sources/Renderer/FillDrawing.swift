@@ -4,7 +4,7 @@ import Foundation
 extension FrameRenderer {
     func draw(_ fill: Fill, on canvas: Canvas) {
         guard
-            let coverage = Coverage(
+            let coverage = outlines.coverage(
                 fill.outline, isEvenOdd: fill.isEvenOdd, stroke: fill.stroke, isAntialiased: fill.isAntialiased,
                 transform: canvas.transform)
         else { return }
@@ -21,25 +21,11 @@ extension FrameRenderer {
         switch source {
         case .color(let color):
             coverage.rows(in: area) { x, y, count, coverage in
-                if let coverage {
-                    Row.fill(raster.pointer(x: x, y: y), count, color, coverage: coverage)
-                } else {
-                    Row.fill(raster.pointer(x: x, y: y), count, color)
-                }
+                Row.fill(raster.pointer(x: x, y: y), count, color, coverage: coverage)
             }
         case .gradient(let gradient):
-            withRow(area.width) { words in
-                coverage.rows(in: area) { x, y, count, coverage in
-                    guard let coverage else {
-                        gradient.row(x: x, y: y, count: count, into: words)
-                        return Row.draw(raster.pointer(x: x, y: y), count, words, opacity: 255)
-                    }
-                    // Colours cost more than coverage: they are made only where they show.
-                    Row.spans(coverage, count) { start, length in
-                        gradient.row(x: x + start, y: y, count: length, into: words)
-                        Row.draw(raster.pointer(x: x + start, y: y), length, words, coverage: coverage + start)
-                    }
-                }
+            coverage.rows(in: area) { x, y, count, coverage in
+                gradient.draw(over: raster.pointer(x: x, y: y), x: x, y: y, count: count, coverage: coverage)
             }
         case .image(let image, let opacity):
             withRow(area.width) { words in

@@ -9,11 +9,17 @@ public final class FrameRenderer {
     let cache: LayerCache
     let images: ImageLevels
     let backdrops = Backdrops()
+    let outlines: OutlineMasks
+    let glyphMasks: GlyphMasks
+    let blurs: BlurSources
 
     /// The most bytes of pixels kept for layers, and as many for pictures. Default: 64 MB. 0: none.
     public init(cacheBytes: Int = 64 << 20) {
         cache = LayerCache(mostBytes: max(cacheBytes, 0))
         images = ImageLevels(mostBytes: max(cacheBytes, 0))
+        outlines = OutlineMasks(mostBytes: max(cacheBytes, 0) / 4)
+        glyphMasks = GlyphMasks(mostBytes: max(cacheBytes, 0) / 8)
+        blurs = BlurSources(mostBytes: max(cacheBytes, 0) / 2)
     }
 
     /// The longest side of a bitmap in pixels, and the most pixels of one; a larger canvas is cut off there.
@@ -42,6 +48,9 @@ public final class FrameRenderer {
     /// Lets go of all kept pixels, as when memory is short.
     public func removeCachedLayers() {
         cache.removeAll()
+        outlines.removeAll()
+        glyphMasks.removeAll()
+        blurs.removeAll()
     }
 
     static func size(_ frame: DisplayFrame) -> (Int, Int) {
@@ -62,12 +71,33 @@ public final class FrameRenderer {
         for rect in damage {
             let clip = rect.intersection(raster.rect)
             if clip.isEmpty { continue }
-            raster.clear(clip, to: background)
-            draw(frame.items, on: Canvas(raster: raster, clip: clip, transform: CGAffineTransform(scaleX: scale, y: scale)))
+            let canvas = Canvas(raster: raster, clip: clip, transform: CGAffineTransform(scaleX: scale, y: scale))
+            if backdrops.isEmpty, let bottom = frame.items.lastIndex(where: { hidesAll($0, on: canvas) }) {
+                for item in frame.items[bottom...] { draw(item, on: canvas) }
+            } else {
+                raster.clear(clip, to: background)
+                draw(frame.items, on: canvas)
+            }
         }
         backdrops.end()
         cache.endFrame()
+        outlines.endFrame()
+        blurs.endFrame()
         images.trim()
+    }
+}
+
+extension FrameRenderer {
+    /// Whether nothing of what lies behind an item shows on the canvas: a plain opaque rectangle, as a background is.
+    private func hidesAll(_ item: DisplayItem, on canvas: Canvas) -> Bool {
+        guard case .fill(let fill) = item.content, case .rect = fill.outline, case .color(let color) = fill.paint, color.alpha >= 1,
+            fill.stroke == nil,
+            let box = Coverage(
+                fill.outline, isAntialiased: fill.isAntialiased,
+                transform: canvas.transform.translatedBy(x: item.origin.x, y: item.origin.y))?.box
+        else { return false }
+        return box.minX <= canvas.clip.minX * 256 && box.minY <= canvas.clip.minY * 256 && box.maxX >= canvas.clip.maxX * 256
+            && box.maxY >= canvas.clip.maxY * 256
     }
 }
 

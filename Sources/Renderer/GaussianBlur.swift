@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PixelKernels
 
 /// A Gaussian blur of pixels.
 ///
@@ -18,9 +19,6 @@ struct GaussianBlur {
     private let across: [Float], down: [Float]
     /// The first tap's place, in cells.
     private let acrossStart: Int, downStart: Int
-    /// Three spline weights for each pixel of a cell.
-    private let spline: [Float]
-
     /// Wider standard deviations, in pixels, are brought down to this.
     static let widest = 1024.0
     /// The least standard deviation in cells.
@@ -37,11 +35,6 @@ struct GaussianBlur {
         let deviation = max(sigma * sigma - spent, 0).squareRoot() / m
         (acrossStart, across) = Self.kernel(deviation, shift: shift.width / m)
         (downStart, down) = Self.kernel(deviation, shift: shift.height / m)
-
-        spline = (0..<cell).flatMap { pixel -> [Float] in
-            let f = (Double(pixel) + 0.5) / m - 0.5
-            return [0.5 * (0.5 - f) * (0.5 - f), 0.75 - f * f, 0.5 * (0.5 + f) * (0.5 + f)].map(Float.init)
-        }
     }
 
     /// Samples of the Gaussian, which add up to 1, and the place of the first.
@@ -90,17 +83,11 @@ struct GaussianBlur {
     func words(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> PixelBuffer {
         let buffer = PixelBuffer(output)
         filter(output, extent: extent, channels: 4, content: content) { y, count, rows, weights in
+            // The weights are positive and add up to 1, and each step rounds a larger number to one no smaller: no channel leaves
+            // 0…255 or rises above its alpha.
             let bytes = UnsafeMutableRawPointer(buffer.raster.pointer(x: output.minX, y: y))
                 .assumingMemoryBound(to: UInt8.self)
-            let (a, b, c) = (rows.0, rows.1, rows.2), (u, v, w) = (weights.0, weights.1, weights.2)
-            var i = 0
-            // Adding 1.5·2²³ leaves the nearest whole number in the low bits. The weights are positive and add up to 1, and
-            // each step rounds a larger number to one no smaller: no channel leaves 0…255 or rises above its alpha.
-            while i < count {
-                let sum: Float = a[i] * u + b[i] * v + c[i] * w + 12_582_912
-                bytes[i] = UInt8(truncatingIfNeeded: sum.bitPattern)
-                i &+= 1
-            }
+            pk_mix_bytes(bytes, Int32(count), rows.0, rows.1, rows.2, weights.0, weights.1, weights.2)
         }
         return buffer
     }
@@ -109,10 +96,8 @@ struct GaussianBlur {
     func alpha(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> FloatPlane {
         let plane = FloatPlane(output)
         filter(output, extent: extent, channels: 1, content: content) { y, count, rows, weights in
-            let values = plane.pointer(x: output.minX, y: y)
-            let (a, b, c) = (rows.0, rows.1, rows.2), (u, v, w) = (weights.0, weights.1, weights.2)
-            var i = 0
-            while i < count { values[i] = a[i] * u + b[i] * v + c[i] * w; i &+= 1 }
+            pk_mix(
+                plane.pointer(x: output.minX, y: y), Int32(count), rows.0, rows.1, rows.2, weights.0, weights.1, weights.2)
         }
         return plane
     }
@@ -168,41 +153,9 @@ struct GaussianBlur {
         if cell > 1 { spread(wide, channels, output, emit) }
     }
 
-    /// Sums weighted rows, each `step` numbers after the last, four at a time: plain loops, which the compiler turns into
-    /// vectors and which stay bearable when it does not.
+    /// Sums weighted rows, each `step` numbers after the last.
     private static func convolve(_ sums: Floats, _ count: Int, _ from: Floats, step: Int, _ weights: [Float]) {
-        var k = 0
-        while k < weights.count {
-            let a = from + k * step
-            if k + 4 <= weights.count {
-                let (b, c, d) = (a + step, a + 2 * step, a + 3 * step)
-                let (wa, wb, wc, wd) = (weights[k], weights[k + 1], weights[k + 2], weights[k + 3])
-                add4(sums, count, a, b, c, d, wa, wb, wc, wd, isFirst: k == 0)
-                k += 4
-            } else {
-                let weight = weights[k]
-                var i = 0
-                if k == 0 {
-                    while i < count { sums[i] = a[i] * weight; i &+= 1 }
-                } else {
-                    while i < count { sums[i] += a[i] * weight; i &+= 1 }
-                }
-                k += 1
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func add4(
-        _ sums: Floats, _ count: Int, _ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats,
-        _ wa: Float, _ wb: Float, _ wc: Float, _ wd: Float, isFirst: Bool
-    ) {
-        var i = 0
-        if isFirst {
-            while i < count { sums[i] = (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
-        } else {
-            while i < count { sums[i] += (a[i] * wa + b[i] * wb) + (c[i] * wc + d[i] * wd); i &+= 1 }
-        }
+        pk_convolve(sums, Int32(count), from, Int32(step), weights, Int32(weights.count))
     }
 
     /// Calls `body` for each row of the source, which is drawn in bands.
@@ -219,13 +172,11 @@ struct GaussianBlur {
 
     /// A row of pixels as numbers.
     private func copy(_ raster: Raster, _ y: Int, _ channels: Int, _ values: UnsafeMutablePointer<Float>) {
-        let words = raster.pointer(x: raster.rect.minX, y: y), count = raster.rect.width * channels
-        var i = 0
+        let words = raster.pointer(x: raster.rect.minX, y: y), count = Int32(raster.rect.width * channels)
         if channels == 1 {
-            while i < count { values[i] = Float(words[i] &>> 24); i &+= 1 }
+            pk_alphas(values, count, words)
         } else {
-            let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
-            while i < count { values[i] = Float(bytes[i]); i &+= 1 }
+            pk_floats(values, count, UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self))
         }
     }
 
@@ -326,8 +277,7 @@ struct GaussianBlur {
         if channels == 1 {
             while i < count { sums[i] &+= UInt16(truncatingIfNeeded: words[i] &>> 24); i &+= 1 }
         } else {
-            let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
-            while i < count { sums[i] &+= UInt16(bytes[i]); i &+= 1 }
+            pk_sum_bytes(sums, Int32(count), UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self))
         }
     }
 
@@ -363,42 +313,128 @@ struct GaussianBlur {
         }
     }
 
-    /// Cells back to pixels, along the rows here; three of these rows make each row of pixels.
-    private func spread(_ cells: FloatPlane, _ channels: Int, _ output: PixelRect, _ emit: Emit) {
+    /// Cells back to pixels, along the rows here; three of these rows make each row of pixels. `scale` and `shift` say where a pixel's
+    /// middle lies among the source's pixels: at scale · x + shift.
+    private func spread(
+        _ cells: FloatPlane, _ channels: Int, _ output: PixelRect, scale: Double = 1, shiftX: Double = 0, shiftY: Double = 0,
+        _ emit: Emit
+    ) {
         let wide = FloatPlane(
             PixelRect(
                 minX: output.minX * channels, minY: cells.rect.minY, maxX: output.maxX * channels,
                 maxY: cells.rect.maxY))
-        let first = Self.floorDivide(output.minX, cell)
-        for y in cells.rect.minY..<cells.rect.maxY {
-            var from = cells.pointer(x: (first - 1) * channels, y: y), onto = wide.pointer(x: wide.rect.minX, y: y)
-            var phase = output.minX - first * cell, x = output.minX
-            while x < output.maxX {
-                let (u, v, w) = (spline[phase &* 3], spline[phase &* 3 &+ 1], spline[phase &* 3 &+ 2])
-                if channels == 4 {
-                    onto[0] = from[0] * u + from[4] * v + from[8] * w
-                    onto[1] = from[1] * u + from[5] * v + from[9] * w
-                    onto[2] = from[2] * u + from[6] * v + from[10] * w
-                    onto[3] = from[3] * u + from[7] * v + from[11] * w
-                } else {
-                    onto[0] = from[0] * u + from[1] * v + from[2] * w
+        /// The cell that a pixel's middle lies in, and the weights of the three around it.
+        func weights(_ pixel: Int, _ shift: Double) -> (cell: Int, weights: (Float, Float, Float)) {
+            let place = ((Double(pixel) + 0.5) * scale + shift) / Double(cell)
+            let whole = place.rounded(.down), f = place - whole - 0.5
+            return (
+                Int(whole),
+                (Float(0.5 * (0.5 - f) * (0.5 - f)), Float(0.75 - f * f), Float(0.5 * (0.5 + f) * (0.5 + f)))
+            )
+        }
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: output.width) { indices in
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: output.width * 4) { factors in
+                for x in 0..<output.width {
+                    let (column, (u, v, w)) = weights(output.minX + x, shiftX)
+                    indices[x] = Int32(column - 1 - cells.rect.minX / channels)
+                    (factors[4 * x], factors[4 * x + 1], factors[4 * x + 2], factors[4 * x + 3]) = (u, v, w, 0)
                 }
-                onto += channels
-                x &+= 1
-                phase &+= 1
-                if phase == cell {
-                    phase = 0
-                    from += channels
+                for y in cells.rect.minY..<cells.rect.maxY {
+                    let from = cells.pointer(x: cells.rect.minX, y: y), onto = wide.pointer(x: wide.rect.minX, y: y)
+                    if channels == 4 {
+                        pk_spread4(onto, Int32(output.width), from, indices.baseAddress!, factors.baseAddress!)
+                    } else {
+                        pk_spread1(onto, Int32(output.width), from, indices.baseAddress!, factors.baseAddress!)
+                    }
                 }
             }
         }
         for y in output.minY..<output.maxY {
-            let row = Self.floorDivide(y, cell), phase = (y - row * cell) * 3
+            let (row, factors) = weights(y, shiftY)
             let middle = wide.pointer(x: wide.rect.minX, y: row)
-            emit(
-                y, wide.stride, (middle - wide.stride, middle, middle + wide.stride),
-                (spline[phase], spline[phase + 1], spline[phase + 2]))
+            emit(y, wide.stride, (middle - wide.stride, middle, middle + wide.stride), factors)
         }
+    }
+
+    // MARK: Cells that are kept
+
+    /// The cells of a picture, four channels, and where they lie.
+    final class Cells {
+        let plane: FloatPlane
+        let cell: Int
+        /// In cells.
+        let rect: PixelRect
+
+        init(_ rect: PixelRect, cell: Int) {
+            (self.rect, self.cell) = (rect, cell)
+            plane = FloatPlane(PixelRect(minX: rect.minX * 4, minY: rect.minY, maxX: rect.maxX * 4, maxY: rect.maxY))
+        }
+
+        var byteCount: Int { plane.rect.area * 4 }
+    }
+
+    /// How a result's pixels lie among those of the source: a pixel's middle at scale · (x, y) + shift.
+    struct Placement {
+        var scale: Double
+        var shiftX: Double, shiftY: Double
+
+        func pixels(_ output: PixelRect) -> PixelRect {
+            func low(_ value: Int, _ shift: Double) -> Int { Int(((Double(value) + 0.5) * scale + shift).rounded(.down)) }
+            return PixelRect(
+                minX: low(output.minX, shiftX), minY: low(output.minY, shiftY), maxX: low(output.maxX - 1, shiftX) + 1,
+                maxY: low(output.maxY - 1, shiftY) + 1)
+        }
+    }
+
+    /// The cells, by their numbers, that the result in `output` depends on.
+    private func grid(of output: PixelRect) -> PixelRect {
+        let columns = cells(output.minX, output.maxX), rows = cells(output.minY, output.maxY)
+        return PixelRect(
+            minX: columns.lowerBound + acrossStart, minY: rows.lowerBound + downStart,
+            maxX: columns.upperBound + acrossStart + across.count - 1, maxY: rows.upperBound + downStart + down.count - 1)
+    }
+
+    /// The cells that the result in `output` needs, of a source that is clear outside `extent`. Only for wide blurs.
+    func makeCells(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> Cells {
+        let grid = grid(of: output)
+        let cells = Cells(grid, cell: cell)
+        let used = extent.intersection(source(of: output))
+        var next = grid.minY
+        if !used.isEmpty {
+            shrink(used, 4, grid, content) { fill in
+                fill(cells.plane.pointer(x: grid.minX * 4, y: next))
+                next += 1
+            }
+        }
+        return cells
+    }
+
+    /// Whether these cells are all that the result in `output`, so placed, needs.
+    func isServed(by cells: Cells, _ output: PixelRect, _ placement: Placement) -> Bool {
+        cells.cell == cell && cells.rect.contains(grid(of: placement.pixels(output)))
+    }
+
+    /// The blurred pixels of `output`, from cells that serve it.
+    func words(_ output: PixelRect, from cells: Cells, _ placement: Placement) -> PixelBuffer {
+        let buffer = PixelBuffer(output)
+        let needed = placement.pixels(output)
+        let columns = self.cells(needed.minX, needed.maxX), rows = self.cells(needed.minY, needed.maxY)
+        let wide = FloatPlane(
+            PixelRect(
+                minX: columns.lowerBound * 4, minY: rows.lowerBound, maxX: columns.upperBound * 4, maxY: rows.upperBound))
+        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: (columns.count + across.count - 1) * 4, height: 1))
+        for y in rows {
+            let from = cells.plane.pointer(x: (columns.lowerBound + acrossStart) * 4, y: y + downStart)
+            Self.convolve(tall.values, tall.stride, from, step: cells.plane.stride, down)
+            Self.convolve(wide.pointer(x: wide.rect.minX, y: y), wide.stride, tall.values, step: 4, across)
+        }
+        spread(wide, 4, output, scale: placement.scale, shiftX: placement.shiftX, shiftY: placement.shiftY) {
+            y, count, rows, weights in
+            let bytes = UnsafeMutableRawPointer(buffer.raster.pointer(x: output.minX, y: y))
+                .assumingMemoryBound(to: UInt8.self)
+            pk_mix_bytes(bytes, Int32(count), rows.0, rows.1, rows.2, weights.0, weights.1, weights.2)
+        }
+        return buffer
     }
 }
 

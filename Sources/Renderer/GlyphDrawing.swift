@@ -1,9 +1,10 @@
 import CCairo
 import DisplayList
 import Foundation
+import PixelKernels
 
-/// Glyphs are filled as paths: Cairo's own glyph masks stand on whole pixels only, and text that moves slowly or lies on a
-/// fraction of a pixel would jump.
+/// Glyphs are masks of alpha that are kept: Cairo's own stand on whole pixels only, and text that moves slowly or lies on a fraction
+/// of a pixel would jump. Ours stand on eighths. Letters too large for masks are filled as paths.
 extension FrameRenderer {
     func draw(_ glyphs: Glyphs, on canvas: Canvas) {
         func paint(_ index: Int) -> Paint? { glyphs.paints.indices.contains(index) ? glyphs.paints[index] : nil }
@@ -21,6 +22,10 @@ extension FrameRenderer {
 
     private func draw(_ run: TextLayout.GlyphRun, _ paint: Paint, on canvas: Canvas) {
         guard let font = DeviceFont(run, canvas.transform) else { return }
+        if font.isFitForMasks {
+            if let coverage = masked(font) { self.paint(coverage, paint, on: canvas) }
+            return
+        }
         // Wide enough for the whole run wherever it is clipped: a glyph lies within a few sizes of its pen.
         let reach = run.size * 4
         var box = CGRect.null
@@ -38,6 +43,36 @@ extension FrameRenderer {
             cairo_fill(cairo)
         }
         self.paint(coverage, paint, on: canvas)
+    }
+
+    /// The coverage of a run, put together from masks; nil where it shows nothing.
+    private func masked(_ font: DeviceFont) -> Coverage? {
+        var parts: [(mask: AlphaBuffer, x: Int, y: Int)] = []
+        parts.reserveCapacity(font.glyphs.count)
+        var extent = PixelRect.empty
+        for glyph in font.glyphs {
+            let x = Int((glyph.x * 8).rounded()), y = Int((glyph.y * 8).rounded())
+            let key = GlyphMasks.Key(
+                face: font.face, glyph: UInt32(truncatingIfNeeded: glyph.index), xx: font.matrix.xx, yx: font.matrix.yx,
+                xy: font.matrix.xy, yy: font.matrix.yy, phaseX: Int8(x & 7), phaseY: Int8(y & 7))
+            let mask = glyphMasks.mask(key) { font.mask(of: glyph.index, x: Double(x & 7) / 8, y: Double(y & 7) / 8) }
+            if mask.rect.isEmpty { continue }
+            parts.append((mask, x >> 3, y >> 3))
+            let place = mask.rect.offset(x: x >> 3, y: y >> 3)
+            extent = extent.isEmpty ? place : extent.union(place)
+        }
+        guard let first = parts.first else { return nil }
+        if parts.count == 1 { return Coverage(first.mask).offset(x: first.x, y: first.y) }
+        let whole = AlphaBuffer(extent)
+        for (mask, x, y) in parts {
+            for row in mask.rect.minY..<mask.rect.maxY {
+                // Letters that meet fill the pixel together.
+                pk_add_bytes(
+                    whole.pointer(x: mask.rect.minX + x, y: row + y), Int32(mask.rect.width),
+                    mask.pointer(x: mask.rect.minX, y: row))
+            }
+        }
+        return Coverage(whole)
     }
 
     /// Emoji: the paint lends its alpha only.
@@ -90,6 +125,60 @@ private struct DeviceFont {
             return cairo_glyph_t(
                 index: UInt(glyph.index), x: (pen.x * 256).rounded() / 256, y: (pen.y * 256).rounded() / 256)
         }
+    }
+
+    /// In pixels; a letter beyond this is a path.
+    private static let largestMask = 256.0
+
+    var isFitForMasks: Bool {
+        max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy)) <= Self.largestMask
+            && (glyphs.first.map { abs($0.x) < 1e6 } ?? false)
+    }
+
+    /// A glyph whose pen stands at (x, y); empty where it has no outline.
+    func mask(of glyph: UInt, x: Double, y: Double) -> AlphaBuffer {
+        var placed = cairo_glyph_t(index: glyph, x: x, y: y)
+        let (minX, minY, maxX, maxY) = withScratch { cairo in
+            select(cairo)
+            cairo_new_path(cairo)
+            cairo_glyph_path(cairo, &placed, 1)
+            var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
+            cairo_path_extents(cairo, &minX, &minY, &maxX, &maxY)
+            return (minX, minY, maxX, maxY)
+        }
+        // Glyphs within a few sizes of their pens; what a broken font has further off is cut.
+        let reach = Self.largestMask * 4
+        guard minX < maxX, minY < maxY, minX > -reach, minY > -reach, maxX < reach, maxY < reach else {
+            return AlphaBuffer(.empty)
+        }
+        let buffer = AlphaBuffer(
+            PixelRect(
+                minX: Int(minX.rounded(.down)), minY: Int(minY.rounded(.down)), maxX: Int(maxX.rounded(.up)),
+                maxY: Int(maxY.rounded(.up))))
+        let surface = cairo_image_surface_create_for_data(
+            buffer.values, CAIRO_FORMAT_A8, Int32(buffer.rect.width), Int32(buffer.rect.height), Int32(buffer.stride))
+        if let cairo = cairo_create(surface) {
+            select(cairo)
+            cairo_set_tolerance(cairo, 0.03)
+            placed.x -= Double(buffer.rect.minX)
+            placed.y -= Double(buffer.rect.minY)
+            cairo_glyph_path(cairo, &placed, 1)
+            cairo_fill(cairo)
+            cairo_destroy(cairo)
+        }
+        cairo_surface_flush(surface)
+        cairo_surface_destroy(surface)
+        return buffer
+    }
+
+    private func withScratch<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+        let cairo = cairo_create(surface)!
+        defer {
+            cairo_destroy(cairo)
+            cairo_surface_destroy(surface)
+        }
+        return body(cairo)
     }
 
     func select(_ cairo: OpaquePointer) {

@@ -3,9 +3,11 @@ import Foundation
 
 /// A gradient's colours as pieces that are linear in the parameter, premultiplied, in units of 1/255.
 final class GradientTable {
-    /// Nine numbers a piece: where it starts, its colour there (red, green, blue, alpha), and how that changes with the parameter.
-    private let pieces: UnsafeMutablePointer<Float>
-    private let count: Int
+    /// Nine numbers a piece, as `PKGradient` has them.
+    let pieces: UnsafeMutablePointer<Float>
+    let count: Int
+    /// Parameters are held to these; infinite where the colour jumps at the end, and a piece of one colour follows.
+    let low: Float, high: Float
     private static let width = 9
 
     /// `opacity` scales the alpha of all.
@@ -15,20 +17,27 @@ final class GradientTable {
         }
         if gradient.space == .perceptual { stops = Self.perceptual(gradient.stops, opacity: opacity) }
 
-        var table: [Float] = []
+        let first = stops[0], last = stops[stops.count - 1]
+        let pieces = UnsafeMutablePointer<Float>.allocate(capacity: (stops.count + 2) * Self.width)
+        var count = 0
         func add(_ start: Float, _ color: SIMD4<Float>, _ slope: SIMD4<Float>) {
-            table += [start, color.x, color.y, color.z, color.w, slope.x, slope.y, slope.z, slope.w]
+            let piece = pieces + count * Self.width
+            piece[0] = start
+            for channel in 0..<4 { (piece[1 + channel], piece[5 + channel]) = (color[channel], slope[channel]) }
+            count += 1
         }
-        add(-.infinity, stops[0].color, .zero)
+        // Where a colour does not jump, holding the parameter spares the pieces before and after.
+        var low = -Float.infinity, high = Float.infinity
         for (a, b) in zip(stops, stops.dropFirst()) where b.location > a.location {
+            if count == 0 {
+                if a.color == first.color { low = a.location } else { add(a.location, first.color, .zero) }
+            }
             add(a.location, a.color, (b.color - a.color) / (b.location - a.location))
+            if b.location == last.location, b.color == last.color { high = b.location }
         }
-        add(stops[stops.count - 1].location, stops[stops.count - 1].color, .zero)
-        count = table.count / Self.width
-        pieces = .allocate(capacity: table.count + 1)
-        pieces.update(from: table, count: table.count)
-        // Ends the search for a piece.
-        pieces[table.count] = .infinity
+        if count == 0 { add(first.location, first.color, .zero) }
+        if high == .infinity { add(last.location, last.color, .zero) }
+        (self.pieces, self.count, self.low, self.high) = (pieces, count, low, high)
     }
 
     deinit { pieces.deallocate() }
@@ -39,16 +48,16 @@ final class GradientTable {
         return SIMD4(channel(color.red), channel(color.green), channel(color.blue), alpha) * 255
     }
 
-    /// The colours of `parameters` as words, in place of them: both are 32 bits wide.
+    /// The colours of `parameters` as words.
     func words(_ parameters: UnsafePointer<Float>, _ count: Int, into words: UnsafeMutablePointer<UInt32>) {
         var piece = pieces
         let last = pieces + (self.count - 1) * Self.width
         var i = 0
         while i < count {
-            let t = parameters[i]
+            let t = max(min(parameters[i], high), low)
             // Parameters of neighbours are close, so the search goes on from the last piece.
-            while t >= piece[Self.width], piece < last { piece += Self.width }
-            while t < piece[0] { piece -= Self.width }
+            while piece < last, t >= piece[Self.width] { piece += Self.width }
+            while piece > pieces, t < piece[0] { piece -= Self.width }
             words[i] = Self.word(piece, t)
             i &+= 1
         }
@@ -63,8 +72,7 @@ final class GradientTable {
 
     @inline(__always)
     private static func word(_ piece: UnsafeMutablePointer<Float>, _ t: Float) -> UInt32 {
-        // The first piece starts at minus infinity, and is constant.
-        let distance = piece[0] == -.infinity ? 0 : t - piece[0]
+        let distance = t - piece[0]
         let alpha = min(max(piece[4] + distance * piece[8], 0), 255)
         func byte(_ at: Int) -> UInt32 { rounded(min(max(piece[at] + distance * piece[at + 4], 0), alpha)) }
         return rounded(alpha) &<< 24 | byte(1) &<< 16 | byte(2) &<< 8 | byte(3)

@@ -35,6 +35,7 @@ extension FrameRenderer {
     private func draw(_ items: [DisplayItem], _ effect: Effect, of item: DisplayItem, on canvas: Canvas) {
         var canvas = canvas
         switch effect {
+        case .list: drawAsOne(items, of: item, on: canvas)
         case .transform(let transform):
             canvas.transform = transform.concatenating(canvas.transform)
             guard canvas.transform.isFinite, canvas.transform.determinant != 0 else { return }
@@ -44,16 +45,18 @@ extension FrameRenderer {
             if canvas.opacity > 0 { drawAsOne(items, of: item, on: canvas) }
         case .clip(let outline, let isEvenOdd, let isAntialiased):
             guard
-                let coverage = Coverage(
-                    outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: canvas.transform)
+                let coverage = outlines.coverage(
+                    outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: canvas.transform)
             else { return }
             canvas.clip = canvas.clip.intersection(coverage.extent)
             if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
             drawLayer(item, on: canvas) { local in
-                draw(items, on: local)
                 // Anew, as the layer has its own pixels.
-                Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: local.transform)?
-                    .mask(local.raster)
+                let coverage = outlines.coverage(
+                    outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: local.transform)
+                if drawStack(items, on: local, under: coverage) { return }
+                draw(items, on: local)
+                coverage?.mask(local.raster)
             }
         case .mask(let mask, let isLuminance):
             drawLayer(item, on: canvas) { local in
@@ -128,47 +131,11 @@ extension FrameRenderer {
     // MARK: Effects
 
     /// Draws `items` into a buffer of their own.
-    private func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
+    func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
         let buffer = PixelBuffer(rect)
-        draw(items, on: Canvas(raster: buffer.raster, clip: rect, transform: transform))
+        let canvas = Canvas(raster: buffer.raster, clip: rect, transform: transform)
+        if !drawStack(items, on: canvas) { draw(items, on: canvas) }
         return buffer
-    }
-
-    private func blurred(
-        _ items: [DisplayItem], radius: CGFloat, opaqueExtent: CGRect?, _ transform: CGAffineTransform, _ rect: PixelRect
-    ) -> PixelBuffer {
-        let blur = GaussianBlur(sigma: radius.pixels(transform))
-        if let opaqueExtent, transform.b != 0 || transform.c != 0 {
-            // Edges go on outwards along rows and columns, so a turned layer is blurred upright and turned then.
-            let result = PixelBuffer(rect)
-            if let map = ProjectiveMap(Projection(), transform), let source = map.source(opaqueExtent) {
-                let upright = CGAffineTransform(scaleX: source.scale, y: source.scale)
-                let drawn = backdrops.with(nil) {
-                    blurred(items, radius: radius, opaqueExtent: opaqueExtent, upright, source.rect)
-                }
-                map.resample(drawn.raster, scale: source.scale, onto: result.raster)
-            }
-            return result
-        }
-        guard let opaqueExtent, !opaqueExtent.isNull, !opaqueExtent.isInfinite else {
-            return blur.words(rect, extent: items.pixels(transform)) { pixels(of: items, transform, $0).raster }
-        }
-        guard let edge = Coverage(.rect(opaqueExtent), transform: transform) else { return PixelBuffer(rect) }
-        // Pixels that lie wholly inside have the colours to go on with outside.
-        let solid = transform.solidPixels(of: opaqueExtent)
-        let output = rect.intersection(edge.extent)
-        if solid.isEmpty || output.isEmpty { return PixelBuffer(rect) }
-        let buffer = blur.words(output, extent: blur.source(of: output)) { part in
-            let drawn = pixels(of: items, transform, part.nearest(in: solid))
-            let buffer = PixelBuffer(part)
-            buffer.raster.extend(drawn.raster)
-            return buffer.raster
-        }
-        if edge.wholePixels == nil { edge.mask(buffer.raster) }
-        if output == rect { return buffer }
-        let result = PixelBuffer(rect)
-        result.raster.composite(buffer.raster, clip: rect)
-        return result
     }
 
     private func shadowed(
@@ -250,6 +217,7 @@ extension DisplayItem {
         case .glyphs(let glyphs):
             glyphs.paints.count <= 1 && glyphs.layout.lines.allSatisfy { $0.decorations.isEmpty && $0.runs.count <= 1 }
         case .layer(.blend(let mode), _): mode == .normal
+        case .layer(.list, let items): items.count == 1 && items[0].takesOpacity
         case .layer: true
         }
     }
@@ -257,9 +225,9 @@ extension DisplayItem {
 
 extension [DisplayItem] {
     /// All that the items may touch, in the coordinates of their parent.
-    fileprivate var frame: CGRect { reduce(.null) { $0.union($1.frame) } }
+    var frame: CGRect { reduce(.null) { $0.union($1.frame) } }
 
-    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect { frame.pixels(transform) }
+    func pixels(_ transform: CGAffineTransform) -> PixelRect { frame.pixels(transform) }
 }
 
 extension CGRect {
@@ -271,14 +239,14 @@ extension CGRect {
 
 extension CGFloat {
     /// A length of the item's in pixels; 0 for what is no length.
-    fileprivate func pixels(_ transform: CGAffineTransform) -> Double {
+    func pixels(_ transform: CGAffineTransform) -> Double {
         self > 0 && isFinite ? self * transform.meanScale : self == .infinity ? GaussianBlur.widest : 0
     }
 }
 
 extension CGAffineTransform {
     /// The pixels that lie wholly in a rectangle, which the map leaves upright.
-    fileprivate func solidPixels(of rect: CGRect) -> PixelRect {
+    func solidPixels(of rect: CGRect) -> PixelRect {
         let device = rect.applying(self)
         guard ![device.minX, device.minY, device.maxX, device.maxY].contains(where: \.isNaN) else { return .empty }
         func whole(_ value: CGFloat) -> Int { Int(Double(value).clamped(-Coverage.farthest, Coverage.farthest)) }
@@ -301,7 +269,7 @@ extension PixelRect {
 
 extension Coverage {
     /// Weights pixels by the coverage, and clears those that have none.
-    fileprivate func mask(_ raster: Raster) {
+    func mask(_ raster: Raster) {
         raster.clearOutside(extent)
         rows(in: raster.rect) { x, y, count, coverage in
             if let coverage { Row.mask(raster.pointer(x: x, y: y), count, by: coverage) }

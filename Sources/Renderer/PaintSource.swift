@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PixelKernels
 
 /// A paint made ready for the pixels of one device: rows of premultiplied words.
 enum PaintSource {
@@ -31,7 +32,6 @@ enum PaintSource {
 final class GradientSource {
     private let table: GradientTable
     private let place: Place
-    private var parameters: [Float] = []
 
     private enum Place {
         /// t = constant + x·column + y·row
@@ -43,6 +43,12 @@ final class GradientSource {
         /// Turns of (x, y) under `map` from its x axis, which points at the start; t = turns·scale up to `gap`, then 0.
         case angular(map: CGAffineTransform, scale: Float, gap: Float)
         case constant(Float)
+    }
+
+    /// One colour everywhere.
+    init(_ color: RGBA, opacity: Float) {
+        place = .constant(0)
+        table = GradientTable(GradientStops([GradientStops.Stop(location: 0, color: color)]), opacity: opacity)
     }
 
     init?(_ paint: Paint, opacity: Float, transform: CGAffineTransform) {
@@ -101,42 +107,81 @@ final class GradientSource {
         table = GradientTable(stops, opacity: opacity)
     }
 
-    /// True when a row has one colour only.
-    var isConstantInRow: Bool {
+    /// The gradient in row `y`, for the kernels, and what is to be taken off columns; nil for kinds that they do not know. Good as long
+    /// as the source.
+    func kernel(y: Int) -> (gradient: PKGradient, origin: Int)? {
+        let py = Double(y) + 0.5
+        var gradient = PKGradient()
+        gradient.low = table.low
+        gradient.high = table.high
+        gradient.pieces = Int32(table.count)
+        gradient.table = UnsafePointer(table.pieces)
         switch place {
-        case .linear(_, let column, _): column == 0
-        case .constant: true
-        default: false
+        case .constant(let t):
+            gradient.kind = 2
+            gradient.low = max(min(t, table.high), table.low)
+            return (gradient, 0)
+        case .linear(let constant, let column, let row):
+            var start = constant + py * row + 0.5 * column
+            if column == 0 {
+                gradient.kind = 2
+                gradient.low = max(min(start.isFinite ? Float(start) : 0, table.high), table.low)
+                return (gradient, 0)
+            }
+            // Counted from near the gradient's start, where single precision is fine enough, however far away that is.
+            var origin = 0
+            if abs(start) > 4 {
+                let far = -start / column
+                origin = far.isNaN ? 0 : Int(min(max(far, -1e7), 1e7).rounded())
+                start += Double(origin) * column
+            }
+            gradient.kind = 0
+            (gradient.u, gradient.ux) = (Float(start), Float(column))
+            return (gradient, origin)
+        case .radial(let map, let scale, let shift):
+            gradient.kind = 1
+            (gradient.u, gradient.ux) = (Float(map.c * py + map.tx + 0.5 * map.a), Float(map.a))
+            (gradient.v, gradient.vx) = (Float(map.d * py + map.ty + 0.5 * map.b), Float(map.b))
+            (gradient.scale, gradient.shift) = (scale, shift)
+            return (gradient, 0)
+        case .ring, .angular: return nil
+        }
+    }
+
+    /// Draws over `words`, which begin at (x, y).
+    func draw(over words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?) {
+        if let (made, origin) = kernel(y: y) {
+            var gradient = made
+            return pk_gradient_over(words, Int32(x - origin), Int32(count), &gradient, coverage)
+        }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { row in
+            self.row(x: x, y: y, count: count, into: row.baseAddress!)
+            if let coverage {
+                Row.draw(words, count, row.baseAddress!, coverage: coverage)
+            } else {
+                Row.draw(words, count, row.baseAddress!, opacity: 255)
+            }
         }
     }
 
     func row(x: Int, y: Int, count: Int, into words: UnsafeMutablePointer<UInt32>) {
-        let py = Double(y) + 0.5
-        if isConstantInRow {
-            if case .linear(let constant, _, let row) = place {
-                words.update(repeating: table.word(Float(constant + py * row)), count: count)
-            } else {
-                words.update(repeating: table.word(1), count: count)
-            }
-            return
+        if let (made, origin) = kernel(y: y) {
+            var gradient = made
+            return pk_gradient_words(words, Int32(x - origin), Int32(count), &gradient)
         }
-        if parameters.count < count { parameters = [Float](repeating: 0, count: count) }
-        parameters.withUnsafeMutableBufferPointer { buffer in
-            let t = buffer.baseAddress!
+        let py = Double(y) + 0.5
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { parameters in
+            let t = parameters.baseAddress!
             var i = 0
             switch place {
-            case .constant: break
-            case .linear(let constant, let column, let row):
-                let start = constant + py * row + 0.5 * column
-                while i < count { t[i] = Float(start + Double(x &+ i) * column); i &+= 1 }
-            case .radial(let map, let scale, let shift):
-                distances(map, x, py, count, t)
-                i = 0
-                while i < count { t[i] = t[i] * scale + shift; i &+= 1 }
             case .ring(let map, let radius):
-                distances(map, x, py, count, t)
-                i = 0
-                while i < count { t[i] = t[i] < radius ? -1 : 2; i &+= 1 }
+                let (u, v) = (map.c * py + map.tx + 0.5 * map.a, map.d * py + map.ty + 0.5 * map.b)
+                while i < count {
+                    let at = Double(x &+ i)
+                    let (du, dv) = (Float(u + at * map.a), Float(v + at * map.b))
+                    t[i] = (du * du + dv * dv).squareRoot() < radius ? -1 : 2
+                    i &+= 1
+                }
             case .angular(let map, let scale, let gap):
                 let (u, v) = (map.c * py + map.tx + 0.5 * map.a, map.d * py + map.ty + 0.5 * map.b)
                 while i < count {
@@ -145,19 +190,9 @@ final class GradientSource {
                     t[i] = turns > gap ? -1 : turns * scale
                     i &+= 1
                 }
+            default: return
             }
             table.words(t, count, into: words)
-        }
-    }
-
-    private func distances(_ map: CGAffineTransform, _ x: Int, _ py: Double, _ count: Int, _ t: UnsafeMutablePointer<Float>) {
-        let (u, v) = (map.c * py + map.tx + 0.5 * map.a, map.d * py + map.ty + 0.5 * map.b)
-        var i = 0
-        while i < count {
-            let at = Double(x &+ i)
-            let (du, dv) = (Float(u + at * map.a), Float(v + at * map.b))
-            t[i] = (du * du + dv * dv).squareRoot()
-            i &+= 1
         }
     }
 

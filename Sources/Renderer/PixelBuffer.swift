@@ -21,6 +21,11 @@ struct Raster {
         pixels + ((y - rect.minY) * stride + (x - rect.minX))
     }
 
+    /// The pixels of a part of these.
+    func part(_ part: PixelRect) -> Raster {
+        Raster(pixels: pointer(x: part.minX, y: part.minY), stride: stride, rect: part, owner: owner)
+    }
+
     /// The same pixels, named by another origin.
     func offset(x: Int, y: Int) -> Raster {
         Raster(pixels: pixels, stride: stride, rect: rect.offset(x: x, y: y), owner: owner)
@@ -53,6 +58,9 @@ final class AlphaBuffer {
     let rect: PixelRect
     let stride: Int
     private let memory: PixelMemory.Block
+
+    /// The memory that it takes up.
+    var byteCount: Int { memory.byteCount }
 
     /// Rows are a multiple of 4 bytes apart, as Cairo wants them.
     init(_ rect: PixelRect) {

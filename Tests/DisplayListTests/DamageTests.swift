@@ -114,6 +114,21 @@ import Testing
         }
     }
 
+    @Test func `light that moves over a bone is drawn again where it was and is, not where it has not been`() {
+        func bone(_ version: UInt64, light: CGFloat, color: RGBA = .white, tilt: CGFloat = 0) -> DisplayItem {
+            let stops = GradientStops([.init(location: 0, color: .black), .init(location: 0.5, color: color), .init(location: 1, color: .black)])
+            let rect = CGRect(x: 0, y: 0, width: 100, height: 10)
+            let paint = Paint.linear(stops, start: CGPoint(x: light, y: 0), end: CGPoint(x: light + 20, y: tilt))
+            return DisplayItem(identity: 1, version: version, bounds: rect, content: .fill(Fill(.rect(rect), paint: paint)))
+        }
+        // A pixel more on each side, as colours are taken in the middle of pixels.
+        #expect(damage([bone(1, light: 30)], [bone(2, light: 32)], scale: 1) == [PixelRect(minX: 29, minY: 0, maxX: 53, maxY: 11)])
+        #expect(damage([bone(1, light: -90)], [bone(2, light: -60)], scale: 1).isEmpty)
+        let whole = [PixelRect(x: 0, y: 0, width: 100, height: 10)]
+        #expect(damage([bone(1, light: 30)], [bone(2, light: 30, color: .clear)], scale: 1) == whole)
+        #expect(damage([bone(1, light: 30)], [bone(2, light: 30, tilt: 5)], scale: 1) == whole)
+    }
+
     @Test func `another canvas is drawn whole`() {
         let a = DisplayFrame(size: CGSize(width: 10, height: 10), scale: 1, items: [])
         var b = a

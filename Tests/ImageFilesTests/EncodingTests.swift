@@ -24,6 +24,14 @@ struct PNGEncodingTests {
         try check(allPremultiplied, colorType: 6, bits: 8)
     }
 
+    @Test("the fastest level keeps every pixel too: soft, noisy, empty, and larger than one block")
+    func fastest() throws {
+        try check(allPremultiplied, colorType: 6, bits: 8, level: PNGEncoder.fastestLevel)
+        try check(bitmap(64, 48) { x, y in [x * 4, y * 5, (x * y) & 255, 255] }, colorType: 2, bits: 8, level: PNGEncoder.fastestLevel)
+        try check(bitmap(300, 400) { x, y in [(x &* x &* 7 ^ y &* 31) & 255, x & 255, y & 255, 255] }, colorType: 2, bits: 8, level: 1)
+        try check(bitmap(700, 3) { _, _ in [0, 0, 0, 0] }, colorType: 3, bits: 1, level: PNGEncoder.fastestLevel)
+    }
+
     @Test("opaque pictures have no alpha")
     func opaque() throws {
         try check(bitmap(64, 48) { x, y in [x * 4, y * 5, (x * y) & 255, 255] }, colorType: 2, bits: 8)

@@ -60,7 +60,7 @@ extension DisplayItem {
         switch effect {
         case .blend: return true
         // Drawn straight onto what lies behind, unless they are translucent.
-        case .transform, .clip, .opacity: return items.contains(where: \.blends)
+        case .list, .transform, .clip, .opacity: return items.contains(where: \.blends)
         default: return false
         }
     }

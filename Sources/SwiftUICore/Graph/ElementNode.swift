@@ -15,6 +15,7 @@ import Foundation
     package private(set) var proposal = ProposedViewSize.zero
 
     private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
     private var needsPlacement = true
     package private(set) var needsDisplay = true
 
@@ -100,12 +101,25 @@ import Foundation
 
     package func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value { K.defaultValue }
 
+    /// Where a guide lies that this element or one below has set; nil when none has. Asked through `alignment`.
     package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// The same, answered from a small memory: each container asks again for all that lies below it.
+    package final func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        for known in guides where known.key == key && known.proposal == proposal { return known.value }
+        let value = explicitAlignment(key, proposal)
+        if guides.count >= 8 { guides.removeFirst() }
+        guides.append((key, proposal, value))
+        return value
+    }
+
+    /// Whether what was answered of sizes would be answered again: then nothing around need be laid out.
+    package final var sizesHold: Bool { sizes.allSatisfy { measure($0.proposal).nonNegative == $0.size } }
 
     package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let size = sizeThatFits(proposal)
         return ViewDimensions(width: size.width, height: size.height) { [unowned self] key in
-            MainActor.assumeIsolated { self.explicitAlignment(key, proposal) }
+            MainActor.assumeIsolated { self.alignment(key, proposal) }
         }
     }
 
@@ -179,9 +193,10 @@ import Foundation
         var element: ElementNode? = self
         while let current = element {
             // Above an element that is forgotten already, all is.
-            if current.needsPlacement && current.sizes.isEmpty && current !== self { break }
+            if current.needsPlacement && current.sizes.isEmpty && current.guides.isEmpty && current !== self { break }
             current.needsPlacement = true
             current.sizes.removeAll(keepingCapacity: true)
+            current.guides.removeAll(keepingCapacity: true)
             current.layoutDidBecomeInvalid()
             element = current.superElement
         }
@@ -212,10 +227,30 @@ import Foundation
         }
         if let presence, presence.value < 1 {
             emitFading(presence.value, into: &items, at: origin)
+        } else if keepsItems, !hasLeft {
+            emitKept(into: &items, at: origin)
         } else {
             draw(into: &items, at: origin)
         }
         needsDisplay = false
+    }
+
+    /// Whether what is drawn here is put into one item, which is handed out again until something in it changes: so a change among many
+    /// views makes the items around it anew, and not those of all. For containers of many, whose items are not looked at one by one.
+    package var keepsItems: Bool { false }
+    private var keptItems: DisplayItem?
+
+    private func emitKept(into items: inout [DisplayItem], at origin: CGPoint) {
+        if needsDisplay || keptItems == nil {
+            var inside: [DisplayItem] = []
+            draw(into: &inside, at: .zero)
+            // Beside the identities of what the element draws by itself, and of its fade.
+            keptItems = DisplayItem(
+                identity: identity | 1 << 62, version: Serial.next(), bounds: inside.unionOfFrames, content: .layer(.list, inside))
+        }
+        guard var list = keptItems, !list.bounds.isEmpty else { return }
+        list.origin = origin
+        items.append(list)
     }
 
     private func emitFading(_ opacity: Double, into items: inout [DisplayItem], at origin: CGPoint) {

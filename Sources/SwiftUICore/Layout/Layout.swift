@@ -211,11 +211,11 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 
     package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        onMain { element.explicitAlignment(key, proposal) }
+        onMain { element.alignment(key, proposal) }
     }
 
     package func hasExplicitAlignment(_ key: AlignmentKey) -> Bool {
-        onMain { element.explicitAlignment(key, .unspecified) != nil }
+        onMain { element.alignment(key, .unspecified) != nil }
     }
 
     private func onMain<Result>(_ body: @MainActor () -> Result) -> Result {

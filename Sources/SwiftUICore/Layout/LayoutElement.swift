@@ -65,6 +65,9 @@ import Foundation
         cache = nil
     }
 
+    /// A child that is leaving stands still while those around it move, so it is drawn anew each time.
+    override package var keepsItems: Bool { elements.count >= 16 && arranged.count == elements.count }
+
     // MARK: Layout
 
     private var subviews: LayoutSubviews {

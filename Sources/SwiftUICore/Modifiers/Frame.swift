@@ -149,7 +149,7 @@ extension ModifierElement {
     package final func alignedExplicit(
         _ key: AlignmentKey, _ size: CGSize, _ childProposal: ProposedViewSize, _ alignment: Alignment
     ) -> CGFloat? {
-        guard let value = inner.explicitAlignment(key, childProposal) else { return nil }
+        guard let value = inner.alignment(key, childProposal) else { return nil }
         let origin = alignedOrigin(inner, size, childProposal, alignment)
         return value + (key.axis == .horizontal ? origin.x : origin.y)
     }

@@ -31,7 +31,7 @@ private final class FixedSizeElement: ModifierElement<_FixedSizeLayout> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(innerProposal(proposal)) }
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        inner.explicitAlignment(key, innerProposal(proposal))
+        inner.alignment(key, innerProposal(proposal))
     }
 
     override func placeContent() { inner.place(at: .zero, proposal: innerProposal(proposal)) }
@@ -91,7 +91,7 @@ private final class AspectRatioElement: ModifierElement<_AspectRatioLayout> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(innerProposal(proposal)) }
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        inner.explicitAlignment(key, innerProposal(proposal))
+        inner.alignment(key, innerProposal(proposal))
     }
 
     override func placeContent() { inner.place(at: .zero, proposal: innerProposal(proposal)) }
@@ -191,7 +191,7 @@ private final class AlignmentGuideElement: ModifierElement<_AlignmentWritingModi
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         key == modifier.key
-            ? modifier.computeValue(inner.dimensions(in: proposal)).finite() : inner.explicitAlignment(key, proposal)
+            ? modifier.computeValue(inner.dimensions(in: proposal)).finite() : inner.alignment(key, proposal)
     }
 }
 

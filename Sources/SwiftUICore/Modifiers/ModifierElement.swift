@@ -81,7 +81,7 @@ import Foundation
     override package func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value { inner.layoutValue(key) }
 
     override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        inner.explicitAlignment(key, proposal)
+        inner.alignment(key, proposal)
     }
 
     override package func placeContent() { inner.place(at: .zero, proposal: proposal) }

@@ -46,7 +46,7 @@ private final class PaddingElement: ModifierElement<_PaddingLayout> {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        inner.explicitAlignment(key, innerProposal(proposal)).map {
+        inner.alignment(key, innerProposal(proposal)).map {
             $0 + (key.axis == .horizontal ? insets.leading : insets.top)
         }
     }

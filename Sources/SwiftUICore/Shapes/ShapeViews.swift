@@ -37,6 +37,9 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     private var styles: PresentedStyles
     private var style: _ResolvedStyle { styles.value[0] }
     private var items: [DisplayItem] = []
+    private let shapeComparer = FieldComparer.of(S.self)
+    /// The outline, its room, and its direction, as they were drawn last; nil once the shape is another.
+    private var drawn: (outline: Outline, stroke: Stroke?, size: CGSize, direction: LayoutDirection)?
 
     init(_ view: _ShapeView<S, Style>, _ inputs: _NodeInputs) {
         self.view = view
@@ -47,17 +50,21 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 
     func update(to new: _ShapeView<S, Style>, _ newEnvironment: EnvironmentValues) {
         let isSame = comparer.areEqual(view, new)
+        let isSameShape = isSame || shapeComparer.areEqual(view.shape, new.shape)
         view = new
-        if !isSame {
+        if !isSameShape {
+            drawn = nil
             shape.set(new.shape, tree.transaction, in: self) {
                 { [unowned self] in
                     shape.advance()
+                    drawn = nil
                     setNeedsDisplay()
                 }
             }
-            setNeedsLayout()
-            setNeedsDisplay()
+            // A turned arc takes the room that it had.
+            if !sizesHold { setNeedsLayout() }
         }
+        if !isSame { setNeedsDisplay() }
         let old = environment
         environment = newEnvironment
         if !newEnvironment.isIdentical(to: old) { environmentDidChange(from: old) } else if !isSame { resolve() }
@@ -96,10 +103,13 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 
     /// A stroked shape keeps its line: the renderer draws caps and joins better than an outline of them could say.
     private func fill() -> Fill {
-        let drawing = shape.value.drawing(
-            in: CGRect(origin: .zero, size: presentation.size), layoutDirection: environment.layoutDirection)
+        let size = presentation.size, direction = environment.layoutDirection
+        if drawn?.size != size || drawn?.direction != direction {
+            let drawing = shape.value.drawing(in: CGRect(origin: .zero, size: size), layoutDirection: direction)
+            drawn = (drawing.outline, drawing.stroke, size, direction)
+        }
         return Fill(
-            drawing.outline, paint: .color(.clear), isEvenOdd: view.fillStyle.isEOFilled, stroke: drawing.stroke,
+            drawn!.outline, paint: .color(.clear), isEvenOdd: view.fillStyle.isEOFilled, stroke: drawn!.stroke,
             isAntialiased: view.fillStyle.isAntialiased)
     }
 

@@ -1,0 +1,9 @@
+// For those with vectors of 32 bytes.
+#if defined(__x86_64__)
+#include <math.h>
+#include <string.h>
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define KERNEL(name) pk_##name##_avx2
+#include "Loops.h"
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,4 @@
+// For every processor.
+#pragma clang diagnostic ignored "-Wpsabi"
+#define KERNEL(name) pk_##name##_baseline
+#include "Loops.h"

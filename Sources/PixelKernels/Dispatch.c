@@ -1,0 +1,71 @@
+// Which of the loops run is decided once, when the program starts.
+
+#include "PixelKernels.h"
+
+#if defined(__x86_64__)
+static int has_avx2;
+__attribute__((constructor)) static void choose(void) {
+    __builtin_cpu_init();
+    has_avx2 = __builtin_cpu_supports("avx2");
+}
+#define DISPATCH(name, parameters, arguments)    \
+    void pk_##name##_baseline parameters;        \
+    void pk_##name##_avx2 parameters;            \
+    void pk_##name parameters {                  \
+        if (has_avx2) pk_##name##_avx2 arguments; \
+        else pk_##name##_baseline arguments;     \
+    }
+#else
+#define DISPATCH(name, parameters, arguments) \
+    void pk_##name##_baseline parameters;     \
+    void pk_##name parameters { pk_##name##_baseline arguments; }
+#endif
+
+DISPATCH(
+    gradient_over,
+    (uint32_t *pixels, int x, int count, const PKGradient *gradient, const uint8_t *coverage),
+    (pixels, x, count, gradient, coverage))
+DISPATCH(gradient_words, (uint32_t *words, int x, int count, const PKGradient *gradient), (words, x, count, gradient))
+DISPATCH(fill, (uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage), (pixels, count, color, coverage))
+DISPATCH(over, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))
+DISPATCH(
+    over_coverage,
+    (uint32_t *pixels, int count, const uint32_t *words, const uint8_t *coverage),
+    (pixels, count, words, coverage))
+DISPATCH(mask, (uint32_t *words, int count, const uint8_t *coverage), (words, count, coverage))
+DISPATCH(mask_alpha, (uint32_t *words, int count, const uint32_t *mask), (words, count, mask))
+DISPATCH(plus_lighter, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))
+DISPATCH(add_bytes, (uint8_t *bytes, int count, const uint8_t *more), (bytes, count, more))
+DISPATCH(stack_set, (float *sums, int x, int from, int count, const PKGradient *gradient), (sums, x, from, count, gradient))
+DISPATCH(
+    stack_over,
+    (float *sums, int x, int from, int count, const PKGradient *gradient, float weight),
+    (sums, x, from, count, gradient, weight))
+DISPATCH(stack_words, (const float *sums, int count, uint32_t *words), (sums, count, words))
+DISPATCH(
+    convolve,
+    (float *sums, int count, const float *from, int step, const float *weights, int taps),
+    (sums, count, from, step, weights, taps))
+DISPATCH(floats, (float *values, int count, const uint8_t *bytes), (values, count, bytes))
+DISPATCH(alphas, (float *values, int count, const uint32_t *words), (values, count, words))
+DISPATCH(sum_bytes, (uint16_t *sums, int count, const uint8_t *bytes), (sums, count, bytes))
+DISPATCH(
+    mix_bytes,
+    (uint8_t *bytes, int count, const float *a, const float *b, const float *c, float u, float v, float w),
+    (bytes, count, a, b, c, u, v, w))
+DISPATCH(
+    mix,
+    (float *values, int count, const float *a, const float *b, const float *c, float u, float v, float w),
+    (values, count, a, b, c, u, v, w))
+DISPATCH(
+    spread4,
+    (float *values, int count, const float *cells, const int32_t *index, const float *weights),
+    (values, count, cells, index, weights))
+DISPATCH(
+    spread1,
+    (float *values, int count, const float *cells, const int32_t *index, const float *weights),
+    (values, count, cells, index, weights))
+DISPATCH(
+    threshold,
+    (uint32_t *words, int count, const float *above, const float *middle, const float *below, float minimum, float maximum, uint32_t color),
+    (words, count, above, middle, below, minimum, maximum, color))

@@ -1,0 +1,82 @@
+import DisplayList
+import Foundation
+import Renderer
+import Testing
+
+/// What is kept from frame to frame must not be seen: a surface shows what a renderer that knows nothing draws.
+@Suite struct FrameSurfaceTests {
+    private func expectSame(_ frames: [DisplayFrame], _ sourceLocation: SourceLocation = #_sourceLocation) {
+        let surface = FrameSurface()
+        for (step, frame) in frames.enumerated() {
+            surface.show(frame)
+            #expect(surface.bitmap() == FrameRenderer(cacheBytes: 0).render(frame), "frame \(step)", sourceLocation: sourceLocation)
+        }
+    }
+
+    private func part(_ identity: UInt64, version: UInt64, at origin: CGPoint = .zero, _ made: DisplayItem) -> DisplayItem {
+        DisplayItem(identity: identity, version: version, origin: origin, bounds: made.bounds, content: made.content)
+    }
+
+    private let ramp = GradientStops([.init(location: 0, color: .red), .init(location: 1, color: .blue)])
+    private let fading = GradientStops([.init(location: 0, color: .green), .init(location: 1, color: RGBA(red: 0, green: 1, blue: 0, alpha: 0))])
+
+    /// A square with two gradients.
+    private var face: [DisplayItem] {
+        let square = CGRect(x: 0, y: 0, width: 60, height: 60)
+        return [
+            part(1, version: 1, fill(.rect(square), .linear(ramp, start: .zero, end: CGPoint(x: 60, y: 60)))),
+            part(2, version: 2, at: CGPoint(x: 3.3, y: 5.7), fill(
+                .rect(CGRect(x: 0, y: 0, width: 40, height: 40)), .radial(fading, center: CGPoint(x: 20, y: 20), startRadius: 0, endRadius: 20))),
+        ]
+    }
+
+    @Test func `a face that settles under a blur which clears`() {
+        expectSame((0..<20).map { step in
+            let scale = 1.2 - 0.01 * CGFloat(step)
+            let blurred = layer(.blur(radius: 14 - 0.7 * CGFloat(step), opaqueExtent: nil), reach: 45, face)
+            let cut = layer(.clip(.ellipse(CGRect(x: 8, y: 8, width: 44, height: 44)), isEvenOdd: false, isAntialiased: true), [blurred])
+            let placed = layer(.transform(CGAffineTransform(scaleX: scale, y: scale)), [cut])
+            return frame(80, 80, scale: 1.5, [part(9, version: UInt64(100 + step), at: CGPoint(x: 0.3 * CGFloat(step), y: 4), placed)])
+        })
+    }
+
+    @Test func `light that moves over a silhouette`() {
+        let shape = Outline.roundedRect(CGRect(x: 5.5, y: 3, width: 90, height: 14), cornerSize: CGSize(width: 7, height: 7), isContinuous: true)
+        let band = GradientStops([.init(location: 0, color: .black), .init(location: 0.5, color: .white), .init(location: 1, color: .black)])
+        let ground = part(1, version: 1, fill(.rect(CGRect(x: 0, y: 0, width: 100, height: 20)), .white))
+        expectSame((0..<30).map { step in
+            let start = CGPoint(x: -30 + 5 * CGFloat(step), y: -2)
+            let paint = Paint.linear(band, start: start, end: CGPoint(x: start.x + 25, y: start.y + 9))
+            return frame(100, 20, scale: 2, [ground, part(2, version: UInt64(10 + step), fill(shape, paint))])
+        })
+    }
+
+    @Test func `nothing changed, nothing drawn`() {
+        let still = frame(80, 80, face), surface = FrameSurface()
+        #expect(surface.show(still) == [PixelRect(x: 0, y: 0, width: 80, height: 80)])
+        #expect(surface.show(still).isEmpty)
+        #expect(surface.show(frame(40, 80, face)) == [PixelRect(x: 0, y: 0, width: 40, height: 80)])
+        #expect(surface.bitmap().width == 40)
+    }
+
+    @Test(arguments: [0.8, 2, 9])
+    func `a ring covers the area between its two circles, open or closed`(width: Double) {
+        let radius = 40.3, center = CGPoint(x: 50, y: 50)
+        let circle = Outline.ellipse(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        let area = 2 * Double.pi * radius * width
+        let closed = draw(100, 100, [fill(circle, .black, stroke: Stroke(width: width))])
+        #expect(abs(closed.area - area) < 0.002 * area + 0.5)
+        // An arc all the way round has round ends that lie over each other.
+        let arc = Outline.elements(Array(circle.elements.dropLast()))
+        let open = draw(100, 100, [fill(arc, .black, stroke: Stroke(width: width, cap: .round))])
+        #expect(open.differences(from: closed) == 0)
+    }
+
+    @Test func `half a ring ends round or straight`() {
+        let half = Outline.elements(Array(Outline.ellipse(CGRect(x: 10, y: 10, width: 60, height: 60)).elements.prefix(3)))
+        let straight = draw(80, 80, [fill(half, .black, stroke: Stroke(width: 6))])
+        let round = draw(80, 80, [fill(half, .black, stroke: Stroke(width: 6, cap: .round))])
+        #expect(abs(straight.area - Double.pi * 30 * 6) < 1)
+        #expect(abs(round.area - straight.area - Double.pi * 9) < 0.5)
+    }
+}
