@@ -43,6 +43,9 @@ import Foundation
         for child in children { child.collectElements(into: &elements) }
     }
 
+    /// The identity that this node gave a child: of a `ForEach` or an `id` modifier.
+    package func explicitID(of child: _ViewNode) -> AnyHashable? { nil }
+
     /// The one element that this node will always be, or nil when the number or the element may change.
     package var stableElement: ElementNode? { nil }
 

@@ -99,6 +99,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     override var present: [_ViewNode] { order.map { nodes[$0]! } }
 
+    override func explicitID(of child: _ViewNode) -> AnyHashable? {
+        nodes.first { $0.value === child }.map { AnyHashable($0.key.id) }
+    }
+
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
         let isFirst = order.isEmpty && nodes.isEmpty
