@@ -19,6 +19,8 @@ public struct AccessibilityItem: Sendable, CustomStringConvertible {
     public let isEnabled: Bool
     /// Whether keys go to it.
     public let isFocused: Bool
+    /// What is selected in a field, in UTF-16 units of its text; nil where nothing can be.
+    public let selection: Range<Int>?
     /// The names of further actions.
     public let actions: [String]
     public let children: [AccessibilityItem]
@@ -34,6 +36,7 @@ public struct AccessibilityItem: Sendable, CustomStringConvertible {
         isAdjustable = node.isAdjustable
         isEnabled = node.isEnabled
         isFocused = node.isFocused
+        selection = node.selection
         actions = node.actionNames
         children = node.children.map(AccessibilityItem.init)
     }

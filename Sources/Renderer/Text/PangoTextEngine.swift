@@ -29,6 +29,12 @@ public final class PangoTextEngine: TextEngine {
         }
     }
 
+    public func caretLines(of text: StyledText, width: CGFloat) -> [CaretLine] {
+        let source = SourceText(text)
+        let width = Self.length(width)
+        return typesetter.withLock { $0.caretLines(source, style: text, width: width) }
+    }
+
     public func metrics(of font: FontDescription) -> FontMetrics {
         var font = font
         font.size = SourceText.size(font.size)

@@ -15,6 +15,22 @@ struct SetLine {
     /// Where it lies in the source.
     var paragraph = 0
     var bytes = 0..<0
+    var isRightToLeft = false
+    /// What glyphs stand for together, as they come; only where a reader was asked for them.
+    var clusters: [Cluster] = []
+
+    struct Cluster {
+        /// Where it starts, in the text that Pango has, later in the source.
+        var offset: Int
+        var minX: CGFloat
+        var maxX: CGFloat
+        var isRightToLeft: Bool
+    }
+
+    /// Counts the clusters' places from the start of the source.
+    mutating func rebaseClusters(by distance: Int) {
+        for index in clusters.indices { clusters[index].offset += distance }
+    }
 
     /// Puts the next part of the same line behind this one.
     mutating func append(_ other: SetLine, isRightToLeft: Bool) {
@@ -26,6 +42,7 @@ struct SetLine {
         runs += other.runs
         decorations += other.decorations
         ink = ink.union(other.ink)
+        clusters += other.clusters
         bytes = bytes.lowerBound..<other.bytes.upperBound
     }
 
@@ -37,6 +54,10 @@ struct SetLine {
             decorations[decoration].rect = decorations[decoration].rect.offsetBy(dx: distance, dy: 0)
         }
         if !ink.isNull { ink = ink.offsetBy(dx: distance, dy: 0) }
+        for index in clusters.indices {
+            clusters[index].minX += distance
+            clusters[index].maxX += distance
+        }
     }
 }
 
@@ -52,6 +73,7 @@ struct LineReader {
     let fonts: PangoFonts
     let pieces: [Piece]
     let buffer: [UInt8]
+    var wantsClusters = false
 
     /// One of Pango's runs, with where it stands.
     private struct Span {
@@ -88,6 +110,7 @@ struct LineReader {
             }
         }
         result.width = isRightToLeft ? x : x + trimmed
+        result.isRightToLeft = isRightToLeft
         decorate(spans, into: &result)
 
         if let hidden {
@@ -117,10 +140,25 @@ struct LineReader {
         var unknown: [(CGPoint, CGFloat)] = []
         glyphs.reserveCapacity(Int(item.glyphs.pointee.num_glyphs))
         let start = x
+        func note(_ offset: Int, _ minX: CGFloat, _ maxX: CGFloat) {
+            guard wantsClusters else { return }
+            let last = line.clusters.count - 1
+            if last >= 0, line.clusters[last].offset == offset {
+                line.clusters[last].maxX = max(line.clusters[last].maxX, maxX)
+            } else {
+                line.clusters.append(
+                    SetLine.Cluster(
+                        offset: offset, minX: minX, maxX: maxX,
+                        isRightToLeft: item.item.pointee.analysis.level & 1 == 1))
+            }
+        }
         for index in 0..<Int(item.glyphs.pointee.num_glyphs) {
             // White space that hangs over may stand at either side, or between, in text of two directions.
             let offset = Int(item.item.pointee.offset) + Int(item.glyphs.pointee.log_clusters[index])
-            if offset >= visibleEnd { continue }
+            if offset >= visibleEnd {
+                note(offset, x, x)
+                continue
+            }
             let info = item.glyphs.pointee.glyphs[index]
             let position = CGPoint(
                 x: x + CGFloat(info.geometry.x_offset) * unit, y: CGFloat(info.geometry.y_offset) * unit - rise)
@@ -133,6 +171,7 @@ struct LineReader {
                     advance = CGFloat(hb_font_get_glyph_h_advance(scaledFont, info.glyph)) * unit + source.tracking
                 }
             }
+            note(offset, x, x + advance)
             x += advance
         }
         for (position, advance) in unknown { addMissingGlyph(known, source, at: position, advance: advance, to: &line) }

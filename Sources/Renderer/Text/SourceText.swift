@@ -19,6 +19,8 @@ struct SourceText {
     private(set) var largestSize: CGFloat = 0
     /// Bytes of the longest paragraph.
     private(set) var longestParagraph = 0
+    /// Where bytes were left out, and how many by then.
+    private var omissions: [(offset: Int, total: Int)] = []
 
     /// More in one paragraph are spaces: Pango's time for tabs grows with the square of their number.
     private static let maximumTabs = 64
@@ -35,7 +37,10 @@ struct SourceText {
             style.baselineOffset =
                 run.baselineOffset.isFinite ? min(max(run.baselineOffset, -Self.maximumSize), Self.maximumSize) : 0
             // A font of no size draws nothing and takes no room.
-            guard style.font.size > 0 else { continue }
+            guard style.font.size > 0 else {
+                omit(run.text.utf8.count)
+                continue
+            }
             largestSize = max(largestSize, style.font.size)
             runs.append(Run(style: style, start: bytes.count))
             append(run.text, paragraph: &paragraph)
@@ -97,19 +102,24 @@ struct SourceText {
                 case (0x0D, 0x0A, _):
                     index += 2
                     endParagraph(&paragraph)
+                    omit(1)
                 case (0x0A...0x0D, _, _):
                     index += 1
                     endParagraph(&paragraph)
                 case (0xC2, 0x85, _):
                     index += 2
                     endParagraph(&paragraph)
+                    omit(1)
                 case (0xE2, 0x80, 0xA8...0xA9):
                     index += 3
                     endParagraph(&paragraph)
+                    omit(2)
                 case (0x00...0x08, _, _), (0x0E...0x1F, _, _), (0x7F, _, _):
                     index += 1
+                    omit(1)
                 case (0xC2, 0x80...0x9F, _):
                     index += 2
+                    omit(2)
                 default:
                     if byte == 0x09 { tabs += 1 }
                     bytes.append(byte == 0x09 && tabs > Self.maximumTabs ? 0x20 : byte)
@@ -117,6 +127,20 @@ struct SourceText {
                 }
             }
         }
+    }
+
+    private mutating func omit(_ count: Int) {
+        omissions.append((bytes.count, (omissions.last?.total ?? 0) + count))
+    }
+
+    /// Where a byte stands in the text that this was made of.
+    func originalOffset(_ offset: Int) -> Int {
+        var (low, high) = (0, omissions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if omissions[middle].offset <= offset { low = middle + 1 } else { high = middle }
+        }
+        return offset + (low > 0 ? omissions[low - 1].total : 0)
     }
 
     private mutating func endParagraph(_ start: inout Int) {

@@ -10,6 +10,7 @@ import Foundation
 final class Typesetter {
     let fonts = PangoFonts()
     private let layout: OpaquePointer
+    private var wantsClusters = false
 
     init() {
         layout = pango_layout_new(fonts.context)
@@ -52,6 +53,91 @@ final class Typesetter {
             }
         }
         return place(lines, style: style, spacing: spacing, isTruncated: isTruncated)
+    }
+
+    // MARK: Carets
+
+    /// Where each character stands. The lines are those of `set` without a limit.
+    func caretLines(_ source: SourceText, style: StyledText, width: CGFloat) -> [CaretLine] {
+        guard !source.runs.isEmpty else { return [] }
+        wantsClusters = true
+        defer { wantsClusters = false }
+        let (lines, spacing) = allLines(source, style: style, width: width)
+        let widest = max(0, lines.lazy.map(\.width).max() ?? 0)
+        var found: [CaretLine] = []
+        var y: CGFloat = 0
+        for (index, line) in lines.enumerated() {
+            if index > 0 { y += lines[index - 1].gap + spacing }
+            let height = max(0, line.ascent + line.descent)
+            let x = (widest - line.width) * Self.share(ofSpaceBefore: style)
+            let rect = CGRect(x: x, y: y, width: max(0, line.width), height: height)
+            y += height
+            let stops = stops(in: line, source).map {
+                CaretLine.Stop(offset: source.originalOffset($0.offset), before: $0.before + x, after: $0.after + x)
+            }
+            let range = source.originalOffset(line.bytes.lowerBound)..<source.originalOffset(line.bytes.upperBound)
+            found.append(CaretLine(range: range, rect: rect, stops: stops, isRightToLeft: line.isRightToLeft))
+        }
+        return found
+    }
+
+    private func allLines(_ source: SourceText, style: StyledText, width: CGFloat) -> ([SetLine], CGFloat) {
+        let text = SetText(source, style: style, width: width, fit: SetText.Fit(), fonts: fonts)
+        let language = style.language.map(FontFamilies.fontconfigLanguage) ?? "en"
+        pango_context_set_language(fonts.context, pango_language_from_string(language))
+        let job = Job(
+            text: text, points: width + text.pointsPerUnit * 4, width: pangoWidth(width, text), descriptions: descriptions(text))
+        defer { for description in job.descriptions { pango_font_description_free(description) } }
+        var lines: [SetLine] = []
+        for paragraph in source.paragraphs.indices {
+            _ = breakLines(of: paragraph, job) { line in
+                lines.append(line)
+                return true
+            }
+        }
+        return (lines, style.lineSpacing.isFinite ? min(max(style.lineSpacing, 0), 1e6) : 0)
+    }
+
+    /// By character: several in one cluster (a ligature) share its width evenly, one of several clusters takes them all.
+    private func stops(in line: SetLine, _ source: SourceText) -> [CaretLine.Stop] {
+        let clusters = line.clusters.sorted { $0.offset < $1.offset }
+        guard !clusters.isEmpty else { return [] }
+        let text = String(decoding: source.bytes[line.bytes], as: UTF8.self)
+        // A character that stands between two breaks of the source is whole; a replaced byte would move what follows.
+        guard text.utf8.count == line.bytes.count else { return [] }
+        var starts: [Int] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            starts.append(line.bytes.lowerBound + text.utf8.distance(from: text.startIndex, to: index))
+            index = text.index(after: index)
+        }
+        starts.append(line.bytes.upperBound)
+        var stops: [CaretLine.Stop] = []
+        var first = 0
+        for (number, start) in starts.dropLast().enumerated() {
+            let end = starts[number + 1]
+            while first + 1 < clusters.count, clusters[first + 1].offset <= start { first += 1 }
+            let cluster = clusters[first]
+            let clusterEnd = first + 1 < clusters.count ? clusters[first + 1].offset : line.bytes.upperBound
+            var (minX, maxX) = (cluster.minX, cluster.maxX)
+            if end < clusterEnd || start > cluster.offset {
+                // One of several characters in a cluster.
+                let inside = starts.dropLast().filter { $0 >= cluster.offset && $0 < clusterEnd }
+                let place = CGFloat(inside.firstIndex(of: start) ?? 0), share = (maxX - minX) / CGFloat(max(inside.count, 1))
+                let step = cluster.isRightToLeft ? CGFloat(inside.count) - 1 - place : place
+                (minX, maxX) = (minX + share * step, minX + share * (step + 1))
+            } else {
+                var next = first + 1
+                while next < clusters.count, clusters[next].offset < end {
+                    (minX, maxX) = (min(minX, clusters[next].minX), max(maxX, clusters[next].maxX))
+                    next += 1
+                }
+            }
+            stops.append(
+                CaretLine.Stop(
+                    offset: start, before: cluster.isRightToLeft ? maxX : minX, after: cluster.isRightToLeft ? minX : maxX))
+        }
+        return stops
     }
 
     // MARK: Breaking
@@ -103,6 +189,7 @@ final class Typesetter {
                 if lineStart < start { break }
                 var setLine = reader.read(line, hangs: next < paragraph.upperBound)
                 if setLine.width > job.points { setLine = reader.read(line, hangs: true) }
+                setLine.rebaseClusters(by: windowStart)
                 // Pango lets one space hang over the edge, and would start the next line with others.
                 next = skipSpaces(from: next, before: paragraph.upperBound, source)
                 // And for several of them it would take the word before to the next line.
@@ -112,6 +199,7 @@ final class Typesetter {
                     let lines = lines()
                     if lines.count == 1 {
                         setLine = reader.read(lines[0], hangs: false)
+                        setLine.rebaseClusters(by: start)
                         next = retry.upperBound
                     }
                 }
@@ -136,6 +224,7 @@ final class Typesetter {
             for line in lines() {
                 var part = reader.read(line, hangs: false)
                 part.bytes = start..<end
+                part.rebaseClusters(by: start)
                 joined.append(part, isRightToLeft: isRightToLeft)
             }
             start = end
@@ -222,7 +311,7 @@ final class Typesetter {
         pango_layout_set_attributes(layout, attributes)
         pango_layout_set_width(layout, width ?? job.width)
         pango_layout_set_ellipsize(layout, Int32(ellipsize))
-        return LineReader(setText: job.text, fonts: fonts, pieces: pieces, buffer: buffer)
+        return LineReader(setText: job.text, fonts: fonts, pieces: pieces, buffer: buffer, wantsClusters: wantsClusters)
     }
 
     private func addAttributes(_ pieces: [LineReader.Piece], _ job: Job, to list: OpaquePointer?) {

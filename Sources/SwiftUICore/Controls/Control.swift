@@ -47,8 +47,11 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
             && (control.activate != nil || control.adjust != nil || control.keyDown != nil)
     }
     override var isFirstChoice: Bool { false }
-    override var focusCornerRadius: CGFloat {
-        min(control.cornerRadius ?? 8, min(presentation.width, presentation.height) / 2)
+    override var focusCornerRadius: CGFloat { control.cornerRadius ?? super.focusCornerRadius }
+
+    /// What a style makes controls of is this one all the same.
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) {
+        if canTakeFocus { targets.append(self) } else { super.collectFocusTargets(into: &targets) }
     }
 
     override func activate() -> Bool {

@@ -16,7 +16,7 @@ public struct FocusInteractions: OptionSet, Sendable {
 
 /// An element that can have the focus and shows that it has when it came by keyboard.
 @MainActor package class FocusTargetElement<M: _ElementModifier>: ModifierElement<M>, FocusTarget {
-    private var ring: (size: CGSize, color: RGBA, item: DisplayItem)?
+    private var ring = FocusRing()
 
     package var hasFocus: Bool { tree.focus.focused === self }
     package var canTakeFocus: Bool { environment.isEnabled }
@@ -38,32 +38,12 @@ public struct FocusInteractions: OptionSet, Sendable {
         super.collectFocusTargets(into: &targets)
     }
 
-    // MARK: The ring
-
     /// The radius of the corners that the ring follows, in points.
-    package var focusCornerRadius: CGFloat { min(8, min(presentation.width, presentation.height) / 2) }
+    package var focusCornerRadius: CGFloat { 8 }
 
     override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         super.draw(into: &items, at: origin)
-        guard hasFocus, tree.focus.isVisible, environment.isFocusEffectEnabled else { return }
-        let color = TintShapeStyle()._resolve(in: environment, level: 0).color.rgba
-        if ring?.size != presentation.size || ring?.color != color {
-            ring = (presentation.size, color, makeRing(color))
-        }
-        guard var item = ring?.item else { return }
-        item.origin = origin
-        items.append(item)
-    }
-
-    /// A line of 2 points, 2 points off the view.
-    private func makeRing(_ color: RGBA) -> DisplayItem {
-        let radius = focusCornerRadius + 3
-        let rect = CGRect(origin: .zero, size: presentation.size).insetBy(dx: -3, dy: -3)
-        let fill = Fill(
-            .roundedRect(rect, cornerSize: CGSize(width: radius, height: radius), isContinuous: true), paint: .color(color),
-            stroke: Stroke(width: 2))
-        // An identity of its own, beside that of what the element draws by itself.
-        return DisplayItem(identity: identity | 1 << 62, version: Serial.next(), bounds: fill.bounds, content: .fill(fill))
+        if hasFocus, tree.focus.isVisible { ring.draw(around: self, cornerRadius: focusCornerRadius, into: &items, at: origin) }
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The keyboard's way through a tree. A key goes to the view with the focus: first to `onKeyPress` right around it, then to
-/// the view itself, then to `onKeyPress` further out, up to the root. What all of them leave may be a shortcut; then Tab and arrows
+/// The keyboard's way through a tree. A key goes to the view with the focus: first to `onKeyPress` around it and nothing else
+/// that could have the focus, then to the view itself, then to `onKeyPress` further out, up to the root. What all of them leave may be a shortcut; then Tab and arrows
 /// move the focus, and Escape takes it away.
 extension ViewTree {
     /// A key goes down, or comes again while it is held. False when nothing took it: the host may do with it as it likes.
@@ -57,10 +57,16 @@ extension ViewTree {
         var own: Int?
         var element: ElementNode? = target
         while let current = element {
-            if own == nil, current !== target, current.content.count > 1 { own = handlers.count }
+            if own == nil, current !== target, current.content.count > 1, holdsOthers(current, than: target) { own = handlers.count }
             if let handler = current as? any KeyHandler { handlers.append(handler) }
             element = current.superElement
         }
         return (handlers, own ?? handlers.count)
+    }
+
+    private func holdsOthers(_ element: ElementNode, than target: any FocusTarget) -> Bool {
+        var targets: [any FocusTarget] = []
+        element.collectFocusTargets(into: &targets)
+        return targets.contains { $0 !== target }
     }
 }

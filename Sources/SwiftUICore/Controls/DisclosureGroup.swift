@@ -1,0 +1,170 @@
+import Foundation
+
+/// Shows and hides its content.
+public struct DisclosureGroup<Label, Content>: View where Label: View, Content: View {
+    private let label: Label
+    private let content: () -> Content
+    private let isExpanded: Binding<Bool>?
+    @State private var isExpandedByItself = false
+    @Environment(\.disclosureGroupStyle) private var style
+
+    private init(label: Label, isExpanded: Binding<Bool>?, content: @escaping () -> Content) {
+        (self.label, self.isExpanded, self.content) = (label, isExpanded, content)
+    }
+
+    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label: label(), isExpanded: nil, content: content)
+    }
+
+    public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.init(label: label(), isExpanded: isExpanded, content: content)
+    }
+
+    @MainActor @preconcurrency public var body: some View {
+        let isExpanded = isExpanded ?? $isExpandedByItself
+        let content = content
+        let configuration = DisclosureGroupStyleConfiguration(
+            label: .init(_view: AnyView(label)), content: .init(_view: AnyView(DeferredView(content: content))),
+            isExpanded: isExpanded)
+        return style?.makeBody(configuration)
+            ?? AnyView(AutomaticDisclosureGroupStyle().makeBody(configuration: configuration))
+    }
+}
+
+/// A view that is made only where it is shown.
+private struct DeferredView<Content: View>: View {
+    let content: () -> Content
+    var body: some View { content() }
+}
+
+extension DisclosureGroup where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(label: Text(titleKey), isExpanded: nil, content: content)
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(label: Text(titleKey), isExpanded: isExpanded, content: content)
+    }
+
+    @_disfavoredOverload public init<S>(_ label: S, @ViewBuilder content: @escaping () -> Content)
+    where S: StringProtocol {
+        self.init(label: Text(label), isExpanded: nil, content: content)
+    }
+
+    @_disfavoredOverload public init<S>(
+        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) where S: StringProtocol {
+        self.init(label: Text(label), isExpanded: isExpanded, content: content)
+    }
+}
+
+/// How disclosure groups look.
+@MainActor @preconcurrency public protocol DisclosureGroupStyle {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = DisclosureGroupStyleConfiguration
+}
+
+/// What a disclosure group style makes looks and behaviour of.
+public struct DisclosureGroupStyleConfiguration {
+    nonisolated public struct Label: _ErasedView {
+        public typealias Body = Never
+        public let _view: AnyView
+    }
+
+    nonisolated public struct Content: _ErasedView {
+        public typealias Body = Never
+        public let _view: AnyView
+    }
+
+    public let label: DisclosureGroupStyleConfiguration.Label
+    public let content: DisclosureGroupStyleConfiguration.Content
+    @Binding public var isExpanded: Bool
+
+    init(label: Label, content: Content, isExpanded: Binding<Bool>) {
+        (self.label, self.content) = (label, content)
+        _isExpanded = isExpanded
+    }
+}
+
+/// The label with an arrow at the trailing edge, that points down while the content is shown below.
+nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    public init() {}
+    @MainActor @preconcurrency public func makeBody(
+        configuration: AutomaticDisclosureGroupStyle.Configuration
+    ) -> some View {
+        DisclosureLook(configuration: configuration, isExpanded: configuration.$isExpanded)
+    }
+}
+
+private struct DisclosureLook: View {
+    let configuration: DisclosureGroupStyleConfiguration
+    let isExpanded: Binding<Bool>
+
+    var body: some View {
+        let isOpen = isExpanded.wrappedValue
+        let toggle: () -> Void = { withAnimation(.snappy(duration: 0.3)) { isExpanded.wrappedValue.toggle() } }
+        return VStack(alignment: .leading, spacing: 8) {
+            HStack(spacing: 0) {
+                configuration.label
+                Spacer(minLength: 8)
+                DisclosureArrow(isOpen: isOpen)
+            }
+            .contentShape(Rectangle())
+            .onTapGesture(perform: toggle)
+            .modifier(
+                _ControlModifier {
+                    $0.role = .button
+                    $0.traits = .isButton
+                    $0.value = isOpen ? "expanded" : "collapsed"
+                    $0.activate = toggle
+                })
+            if isOpen { configuration.content }
+        }
+    }
+}
+
+private struct DisclosureArrow: View {
+    let isOpen: Bool
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+        Image(systemName: direction == .rightToLeft ? "chevron.left" : "chevron.right")
+            .font(.system(size: 14, weight: .semibold))
+            .foregroundStyle(isEnabled ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(.tertiary))
+            .rotationEffect(.degrees(!isOpen ? 0 : direction == .rightToLeft ? -90 : 90))
+            .accessibilityHidden(true)
+    }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+extension EnvironmentValues {
+    var disclosureGroupStyle: StyleEntry<DisclosureGroupStyleConfiguration>? {
+        style(of: DisclosureGroupStyleConfiguration.self)
+    }
+}
+
+nonisolated public struct _DisclosureGroupStyleModifier<Style: DisclosureGroupStyle>: _EnvironmentModifier {
+    public typealias Body = Never
+    let style: Style
+    nonisolated init(_ style: Style) { self.style = style }
+
+    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
+        environment.setStyle(style) { $0.makeBody(configuration: $1) }
+    }
+}
+
+extension View {
+    /// Sets the style of disclosure groups in this view.
+    nonisolated public func disclosureGroupStyle<S>(_ style: S) -> some View where S: DisclosureGroupStyle {
+        modifier(_DisclosureGroupStyleModifier(style))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A place to edit long text in, as large as it may be.
+public struct TextEditor: View {
+    private let source: TextSource
+    @Environment(\.textEditorStyle) private var style
+
+    public init(text: Binding<String>) { source = TextSource(text) }
+
+    @MainActor @preconcurrency public var body: some View {
+        let configuration = TextEditorStyleConfiguration(source: source)
+        return (style?.makeBody(configuration) ?? AnyView(AutomaticTextEditorStyle().makeBody(configuration: configuration)))
+            .modifier(_FieldFrameModifier())
+    }
+}
+
+/// How text editors look.
+@MainActor @preconcurrency public protocol TextEditorStyle {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = TextEditorStyleConfiguration
+}
+
+public struct TextEditorStyleConfiguration {
+    let source: TextSource
+}
+
+/// UITextView's: 8 points above and below the text and 5 beside it, on the background.
+nonisolated public struct AutomaticTextEditorStyle: TextEditorStyle {
+    public init() {}
+    @MainActor @preconcurrency public func makeBody(configuration: AutomaticTextEditorStyle.Configuration) -> some View {
+        PlainTextEditorStyle().makeBody(configuration: configuration).background(Color(SystemColor.background))
+    }
+}
+
+/// Without a background.
+nonisolated public struct PlainTextEditorStyle: TextEditorStyle {
+    public init() {}
+    @MainActor @preconcurrency public func makeBody(configuration: PlainTextEditorStyle.Configuration) -> some View {
+        TextInputCore(kind: .editor, source: configuration.source, prompt: nil, label: nil)
+            .padding(.horizontal, 5)
+            .padding(.vertical, 8)
+    }
+}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    @MainActor @preconcurrency public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+}
+
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+    @MainActor @preconcurrency public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+}
+
+extension EnvironmentValues {
+    var textEditorStyle: StyleEntry<TextEditorStyleConfiguration>? { style(of: TextEditorStyleConfiguration.self) }
+}
+
+nonisolated public struct _TextEditorStyleModifier<Style: TextEditorStyle>: _EnvironmentModifier {
+    public typealias Body = Never
+    let style: Style
+    nonisolated init(_ style: Style) { self.style = style }
+
+    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
+        environment.setStyle(style) { $0.makeBody(configuration: $1) }
+    }
+}
+
+extension View {
+    /// Sets the style of text editors in this view.
+    nonisolated public func textEditorStyle(_ style: some TextEditorStyle) -> some View {
+        modifier(_TextEditorStyleModifier(style))
+    }
+}
