@@ -48,9 +48,9 @@ import Foundation
     private var contentValues = EnvironmentValues()
 
     private func contentEnvironment(_ base: EnvironmentValues) -> EnvironmentValues {
-        let axis = L.layoutProperties.stackOrientation
+        let axis = (layout as? AnyLayout)?.orientation ?? L.layoutProperties.stackOrientation
         guard base.stackAxis != axis else { return base }
-        if let contentBase, contentBase.isIdentical(to: base) { return contentValues }
+        if let contentBase, contentBase.isIdentical(to: base), contentValues.stackAxis == axis { return contentValues }
         contentBase = base
         contentValues = base
         contentValues.stackAxis = axis

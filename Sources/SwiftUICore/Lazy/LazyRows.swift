@@ -38,6 +38,8 @@ package enum LazyPart {
     package var extents = ExtentTable(count: 0)
     /// How many cells each datum fills in a grid.
     package var cells = ExtentTable(count: 0)
+    /// Whether a datum brings sections or further rows rather than cells; known when one was made.
+    package var bringsBlocks: Bool?
     /// What a list's editing may do with the rows.
     package var edits: ForEachEdits?
     fileprivate private(set) var freshCycle = -1
