@@ -13,6 +13,7 @@ struct FixtureView: View {
         case "pinch": Pinch()
         case "conditions": Conditions()
         case "keys": Keys()
+        case "scroll": Scrolling()
         default: Controls()
         }
     }
@@ -22,18 +23,31 @@ private struct LoadingRows: View {
     let count: Int
 
     var body: some View {
-        VStack(spacing: 12) {
-            ForEach(0..<count, id: \.self) { index in
-                HStack(spacing: 12) {
-                    SkeletonLoader(shape: .circle).frame(width: 44, height: 44)
-                    VStack(alignment: .leading, spacing: 8) {
-                        SkeletonLoader(shape: .rounded()).frame(height: 16)
-                        SkeletonLoader(shape: .rounded()).frame(width: 120, height: 12)
+        ScrollView {
+            LazyVStack(spacing: 12) {
+                ForEach(0..<count, id: \.self) { index in
+                    HStack(spacing: 12) {
+                        SkeletonLoader(shape: .circle).frame(width: 44, height: 44)
+                        VStack(alignment: .leading, spacing: 8) {
+                            SkeletonLoader(shape: .rounded()).frame(height: 16)
+                            SkeletonLoader(shape: .rounded()).frame(width: 120, height: 12)
+                        }
                     }
+                    .accessibilityElement().accessibilityLabel("Row \(index)")
                 }
             }
+            .padding()
         }
-        .padding()
+    }
+}
+
+private struct Scrolling: View {
+    var body: some View {
+        ScrollView {
+            LazyVStack {
+                ForEach(0..<1000, id: \.self) { index in Text("Row \(index)").frame(height: 40) }
+            }
+        }
     }
 }
 
@@ -140,7 +154,7 @@ private struct Keys: View {
             Text("Typed \(typed)")
                 .focusable().focused($isFocused)
                 .onKeyPress { press in
-                    guard press.key != .tab else { return .ignored }
+                    guard press.key != .tab, press.key != .escape else { return .ignored }
                     typed += press.key == .return ? "⏎" : press.characters
                     return .handled
                 }

@@ -98,6 +98,28 @@ struct BrowserTests {
         }
     }
 
+    @Test("The wheel scrolls, and a finger does")
+    func scrolling() async throws {
+        try await withPage("scroll") { page, _ in
+            try await page.wait(until: BrowserPage.find("Row 3"))
+            try await page.call(
+                "Input.dispatchMouseEvent", ["type": "mouseWheel", "x": 195, "y": 300, "deltaX": 0, "deltaY": 4800])
+            try await page.wait(until: BrowserPage.find("Row 105"))
+            #expect(try await page.evaluate("!\(BrowserPage.find("Row 3"))").value as? Bool == true)
+            // Rows that are out of sight are not there.
+            #expect(try await page.evaluate("document.querySelectorAll('#elements *').length").number! < 60)
+            func touch(_ type: String, _ y: Double?) async throws {
+                let points: [[String: Double]] = y.map { [["x": 195, "y": $0, "id": 1]] } ?? []
+                try await page.call("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
+            }
+            try await touch("touchStart", 100)
+            for step in 1...20 { try await touch("touchMove", 100 + Double(step) * 20) }
+            try await Task.sleep(for: .milliseconds(300))
+            try await touch("touchEnd", nil)
+            try await page.wait(until: "parseFloat(\(BrowserPage.find("Row 105")).style.top) > 300")
+        }
+    }
+
     @Test("Two fingers are two fingers")
     func touch() async throws {
         try await withPage("pinch") { page, _ in

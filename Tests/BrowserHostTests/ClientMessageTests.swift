@@ -29,6 +29,9 @@ import Testing
         #expect(try read(#"{"type":"shown","number":7,"interval":0.016}"#) == .shown(number: 7, interval: 0.016))
         #expect(
             try read(#"{"type":"compose","text":"né","start":1,"end":2}"#) == .compose("né", selection: 1..<2))
+        #expect(
+            try read(#"{"type":"wheel","x":1,"y":2,"dx":0,"dy":-120}"#)
+                == .wheel(CGPoint(x: 1, y: 2), delta: CGSize(width: 0, height: -120)))
         #expect(try read(#"{"type":"visible","visible":false}"#) == .visible(false))
         #expect(try read(#"{"type":"action","action":"activate","element":"12.2"}"#) == .action(.activate, element: "12.2"))
     }

@@ -15,6 +15,8 @@ extension BrowserScene {
         }
     }
 
+    func wheel(at point: CGPoint, by delta: CGSize) { event { $0.wheel(by: delta, at: point) } }
+
     func key(_ phase: ClientMessage.KeyPhase, _ key: PageKey) {
         guard let keyEvent = key.event else { return }
         event { tree in

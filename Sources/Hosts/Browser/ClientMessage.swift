@@ -10,6 +10,7 @@ enum ClientMessage: Equatable {
     /// The page shows everything up to this number; `interval` is the time between two frames of its display in seconds.
     case shown(number: UInt32, interval: Double)
     case pointer(PointerPhase, pointer: Int, CGPoint)
+    case wheel(CGPoint, delta: CGSize)
     case key(KeyPhase, PageKey)
     /// Text that was composed: dead keys, input methods, dictation.
     case text(String)
@@ -100,6 +101,11 @@ extension ClientMessage {
             self = .pointer(
                 try fields.choice("phase"), pointer: try fields.integer("pointer", in: 0...Int(Int32.max)),
                 try fields.point())
+        case "wheel":
+            let far = -100_000.0...100_000.0
+            self = .wheel(
+                try fields.point(),
+                delta: CGSize(width: try fields.number("dx", in: far), height: try fields.number("dy", in: far)))
         case "key":
             self = .key(
                 try fields.choice("phase"),

@@ -72,6 +72,7 @@ import SwiftUICore
         case .visible(let isVisible): scene.setVisible(isVisible)
         case .shown(let number, let interval): scene.pageShows(number, interval: interval)
         case .pointer(let phase, let pointer, let point): scene.pointer(phase, pointer, at: point)
+        case .wheel(let point, let delta): scene.wheel(at: point, by: delta)
         case .key(let phase, let key): scene.key(phase, key)
         case .text(let text): scene.insert(text)
         case .compose(let text, let selection): scene.compose(text, selection: selection)

@@ -1,4 +1,4 @@
-// Pointers, as messages. Points are in CSS pixels of the page, which are the scene's points.
+// Pointers and the wheel, as messages. Points are in CSS pixels of the page, which are the scene's points.
 
 export class Input {
     constructor(surface, send) {
@@ -11,6 +11,7 @@ export class Input {
         on("pointerup", event => this.up(event));
         on("pointercancel", event => this.cancel(event));
         on("pointerleave", event => { if (event.pointerType !== "touch" && !this.fingers.has(event.pointerId)) this.pointer("leave", 0, event); });
+        on("wheel", event => this.wheel(event));
         on("contextmenu", event => event.preventDefault());
         this.surface = surface;
     }
@@ -60,5 +61,17 @@ export class Input {
         if (!this.fingers.delete(event.pointerId)) return;
         this.fingers.clear();
         this.pointer("cancel", 0, event);
+    }
+
+    wheel(event) {
+        // With the control key the wheel zooms, which is the browser's.
+        if (event.ctrlKey) return;
+        event.preventDefault();
+        // Lines and pages as browsers count them when they scroll by themselves.
+        const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 40 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? innerHeight : 1;
+        const held = delta => Math.max(-100000, Math.min(100000, delta * unit));
+        let [dx, dy] = [held(event.deltaX), held(event.deltaY)];
+        if (event.shiftKey && dx === 0) [dx, dy] = [dy, 0];
+        if (dx || dy) this.send({ type: "wheel", x: event.clientX, y: event.clientY, dx, dy });
     }
 }
