@@ -6,8 +6,6 @@ import Observation
 /// It runs again when the view's value changed or something that it read did, and at no other time.
 @MainActor package class ReadingNode: _ViewNode, BodyReader {
     package private(set) var needsBody = false
-    /// Counts runs. What is read is noted with the run, so that what only an earlier run read is forgotten.
-    package private(set) var bodyRun = 0
     private let reads = EnvironmentValues.Reads()
 
     /// Runs the body and hands the result to the child. Called when the tree gets to it.
@@ -55,20 +53,8 @@ import Observation
     /// For nodes whose code does not run in `updateBody`, but when what it makes is asked for.
     package func bodyRunsLater() { needsBody = false }
 
-    private var isPrepared = false
-
-    /// What was read is forgotten; the next run notes what it reads anew. Properties that read while they are connected, just before the
-    /// body runs, belong to its run.
-    package func prepareRun() {
-        bodyRun += 1
-        reads.removeAll()
-        isPrepared = true
-    }
-
     package func run<Result>(_ body: () -> Result) -> Result {
         needsBody = false
-        if !isPrepared { prepareRun() }
-        isPrepared = false
         tree.bodyRuns += 1
         let outer = CurrentReader.node
         CurrentReader.node = self

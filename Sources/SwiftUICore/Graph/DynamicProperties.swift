@@ -26,7 +26,6 @@ import Foundation
 
     /// Connects each property of a copy of the view with what the node keeps for it, and lets it update.
     package func install<Owner>(in owner: inout Owner, node: ReadingNode) {
-        node.prepareRun()
         withUnsafeMutableBytes(of: &owner) { bytes in
             install(at: bytes.baseAddress!, node: node)
         }

@@ -13,14 +13,18 @@ package class AnyLocation<Value>: Equatable, @unchecked Sendable {
 
 /// The value of a `@State`, kept with the node that owns it.
 final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
+    private struct Reader { weak var node: ReadingNode? }
+
     private var value: Value
-    private var readers = BodyReaders()
+    private var readers: [Reader] = []
     private let comparer = FieldComparer.of(Value.self)
 
     init(_ value: Value) { self.value = value }
 
     override func get() -> Value {
-        readers.noteCurrent()
+        if let reader = CurrentReader.node, !readers.contains(where: { $0.node === reader }) {
+            readers.append(Reader(node: reader))
+        }
         return value
     }
 
@@ -35,7 +39,13 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
         value = newValue
         guard !comparer.areEqual(old, newValue) else { return }
         let carried = Unchecked(transaction)
-        MainActor.assumeIsolated { readers.setNeedBodies(carried.value) }
+        MainActor.assumeIsolated {
+            readers.removeAll { reader in
+                guard let node = reader.node, node.isAttached else { return true }
+                node.setNeedsBody(carried.value)
+                return false
+            }
+        }
     }
 }
 
