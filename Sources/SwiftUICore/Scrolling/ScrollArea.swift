@@ -556,7 +556,7 @@ import Foundation
             into: &inside,
             at: CGPoint(x: document.presentation.minX + shift.width, y: document.presentation.minY + shift.height))
         let isClipped = !environment.isScrollClipDisabled
-        if isClipped { inside.removeAll { !$0.bounds.isInfinite && !$0.frame.intersects(bounds) } }
+        if isClipped { inside = inside.inSight(of: bounds) }
         if let background = environment.scrollBackground?.resolve(in: environment) {
             inside.insert(
                 DisplayItem(
@@ -670,5 +670,22 @@ extension ViewTree {
             }
         }
         return moved
+    }
+}
+
+extension [DisplayItem] {
+    /// Those that reach into a rectangle; of what was put together, the parts that do.
+    fileprivate func inSight(of rect: CGRect) -> [DisplayItem] {
+        flatMap { item -> [DisplayItem] in
+            if item.bounds.isInfinite { return [item] }
+            guard item.frame.intersects(rect) else { return [] }
+            guard case .layer(.list, let parts) = item.content, !rect.contains(item.frame) else { return [item] }
+            return parts.map { part in
+                var part = part
+                part.origin.x += item.origin.x
+                part.origin.y += item.origin.y
+                return part
+            }.inSight(of: rect)
+        }
     }
 }
