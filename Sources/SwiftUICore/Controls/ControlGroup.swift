@@ -73,7 +73,7 @@ public struct ControlGroupStyleConfiguration {
 
 /// Controls side by side on one field.
 nonisolated public struct AutomaticControlGroupStyle: ControlGroupStyle {
-    public init() {}
+    package init() {}
     @MainActor @preconcurrency public func makeBody(configuration: AutomaticControlGroupStyle.Configuration) -> some View {
         HStack(spacing: 0) { configuration.content.modifier(GroupedControl()) }
             .background(Color(SystemColor.tertiaryFill), in: RoundedRectangle(cornerRadius: 8))
