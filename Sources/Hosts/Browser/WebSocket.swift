@@ -81,8 +81,19 @@ import Foundation
     /// - Parameter reason: At most 123 bytes reach the other side.
     func close(_ code: UInt16, _ reason: String) {
         guard isOpen else { return }
+        keepUntilClosed()
         var reason = reason
         while reason.utf8.count > 123 { reason.removeLast() }
         soup_websocket_connection_close(connection, code, reason)
+    }
+
+    /// Whoever holds this socket may let it go now. What the other side has still on its way must be read all the same: to drop a connection with
+    /// unread bytes resets it, and the reason is lost. libsoup waits five seconds for the other side's farewell.
+    private func keepUntilClosed() {
+        typealias ClosedHandler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+        let release: ClosedHandler = { connection, _ in g_object_unref(UnsafeMutableRawPointer(connection!)) }
+        let object = UnsafeMutableRawPointer(connection)
+        g_object_ref(object)
+        _ = g_signal_connect_data(object, "closed", unsafeBitCast(release, to: (@convention(c) () -> Void).self), nil, nil, 0)
     }
 }

@@ -129,8 +129,10 @@ extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
             timerInterval: timerInterval, countsDown: countsDown, label: label,
             currentValueLabel: { DefaultDateProgressLabel(range: timerInterval, countsDown: countsDown) })
     }
+}
 
-    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) where Label == EmptyView {
+extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(
             fraction: nil, interval: (timerInterval, countsDown),
             currentValueLabel: AnyView(DefaultDateProgressLabel(range: timerInterval, countsDown: countsDown)))

@@ -28,8 +28,18 @@ public struct TextEditorStyleConfiguration {
 /// UITextView's: 8 points above and below the text and 5 beside it, on the background.
 nonisolated public struct AutomaticTextEditorStyle: TextEditorStyle {
     public init() {}
-    @MainActor @preconcurrency public func makeBody(configuration: AutomaticTextEditorStyle.Configuration) -> some View {
-        PlainTextEditorStyle().makeBody(configuration: configuration).background(Color(SystemColor.background))
+    @MainActor @preconcurrency public func makeBody(configuration: AutomaticTextEditorStyle.Configuration)
+        -> AutomaticTextEditorStyle.Body
+    {
+        Body(configuration: configuration)
+    }
+
+    nonisolated public struct Body: View {
+        let configuration: TextEditorStyleConfiguration
+
+        @MainActor @preconcurrency public var body: some View {
+            PlainTextEditorStyle().makeBody(configuration: configuration).background(Color(SystemColor.background))
+        }
     }
 }
 
