@@ -4,7 +4,7 @@ import Foundation
 public struct GridItem: Sendable {
     public enum Size: Sendable {
         /// Always as wide.
-        case fixed(_: CGFloat)
+        case fixed(CGFloat)
         /// An equal share of what is left, within bounds.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         /// As many as there is room for at the minimum, each of an equal share, within bounds.
