@@ -126,7 +126,7 @@ struct AvatarText: View {
     HStack(spacing: 16) {
         Avatar(type: .initials(text: "AK"), size: .sm, state: .online)
         Avatar(type: .initials(text: "BL"), state: .away)
-        Avatar(type: .icon(icon: "person.fill"), size: .lg, state: .busy)
+        Avatar(type: .glyph(Image(systemName: "person.fill")), size: .lg, state: .busy)
         Avatar(type: .initials(text: "DS"), size: .lg, state: .count(12))
     }
     .padding()
