@@ -33,6 +33,16 @@ extension ControlGroup {
     where Content == LabeledControlGroupContent<C, Text>, C: View, S: StringProtocol {
         self.init(content: AnyView(content()), label: AnyView(Text(title)))
     }
+
+    public init<C>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View {
+        self.init(content: AnyView(content()), label: AnyView(Label(titleKey, systemImage: systemImage)))
+    }
+
+    @_disfavoredOverload public init<C, S>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View, S: StringProtocol {
+        self.init(content: AnyView(content()), label: AnyView(Label(title, systemImage: systemImage)))
+    }
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {

@@ -10,7 +10,8 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
         fraction: Double, label: AnyView, currentValueLabel: AnyView? = nil, minimum: AnyView? = nil, maximum: AnyView? = nil
     ) {
         configuration = GaugeStyleConfiguration(
-            value: fraction, label: .init(_view: label), currentValueLabel: currentValueLabel.map { .init(_view: $0) },
+            value: fraction, label: .init(_view: label),
+            currentValueLabel: currentValueLabel.map { .init(_view: AnyView($0.modifier(_ValueLabelModifier()))) },
             minimumValueLabel: minimum.map { .init(_view: $0) }, maximumValueLabel: maximum.map { .init(_view: $0) })
     }
 
@@ -21,7 +22,7 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
                 _ControlModifier {
                     $0.role = .progress
                     $0.isFocusable = false
-                    $0.value = "\(Int((fraction * 100).rounded()))%"
+                    $0.defaultValue = "\(Int((fraction * 100).rounded()))%"
                 })
     }
 

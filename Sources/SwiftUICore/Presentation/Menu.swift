@@ -65,6 +65,15 @@ extension Menu where Label == SwiftUICore.Label<Text, Image> {
     ) where S: StringProtocol {
         self.init(label: SwiftUICore.Label(title, systemImage: systemImage), content: content(), primaryAction: nil)
     }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            label: SwiftUICore.Label(titleKey, systemImage: systemImage), content: content(),
+            primaryAction: primaryAction)
+    }
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
