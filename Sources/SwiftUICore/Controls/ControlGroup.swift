@@ -115,23 +115,19 @@ extension ControlGroupStyle where Self == NavigationControlGroupStyle {
     @MainActor @preconcurrency public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 
-extension EnvironmentValues {
-    var controlGroupStyle: StyleEntry<ControlGroupStyleConfiguration>? { style(of: ControlGroupStyleConfiguration.self) }
+enum ControlGroupStyling<Style: ControlGroupStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: ControlGroupStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _ControlGroupStyleModifier<Style: ControlGroupStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var controlGroupStyle: StyleEntry<ControlGroupStyleConfiguration>? { style(of: ControlGroupStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of control groups in this view.
     nonisolated public func controlGroupStyle<S>(_ style: S) -> some View where S: ControlGroupStyle {
-        modifier(_ControlGroupStyleModifier(style))
+        modifier(_StyleModifier(ControlGroupStyling.self, style))
     }
 }
