@@ -10,13 +10,17 @@ var products: [Product] = [
 
 #if os(Linux)
 let swiftUI: [Target.Dependency] = ["SwiftUI"]
+// What shows an app's windows, and what finds previews.
+let appHost: [Target.Dependency] = ["BrowserLauncher", "Previews"]
 #else
 let swiftUI: [Target.Dependency] = []
+let appHost: [Target.Dependency] = []
 #endif
 
 var targets: [Target] = [
     .target(name: "Settle", dependencies: swiftUI),
     .target(name: "Gallery", dependencies: swiftUI + ["Settle"]),
+    .executableTarget(name: "GalleryApp", dependencies: swiftUI + appHost + ["Gallery"]),
 ]
 
 #if os(Linux)
