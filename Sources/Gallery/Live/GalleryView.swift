@@ -92,7 +92,7 @@ public enum GalleryPlace: Hashable, Sendable {
     var symbol: String {
         switch self {
         case .avatarLoadSettle: "person.crop.circle"
-        case .skeleton: "rectangle.dashed"
+        case .skeleton: "square.stack.3d.up"
         case .handOff: "list.bullet"
         case .avatar: "person.fill"
         case .avatarGroup: "person.2.fill"
@@ -136,7 +136,18 @@ struct GalleryPageView: View {
     var body: some View {
         switch place {
         case .avatarLoadSettle: AvatarLoadPage(surroundings: $surroundings)
-        default: AvatarLoadPage(surroundings: $surroundings)
+        case .skeleton: SkeletonPage(surroundings: $surroundings)
+        case .handOff: HandOffPage(surroundings: $surroundings)
+        case .avatar: AvatarPage(surroundings: $surroundings)
+        case .avatarGroup: AvatarGroupPage(surroundings: $surroundings)
+        case .blobbySymbol: BlobbySymbolPage(surroundings: $surroundings)
+        case .motion: MotionPage(surroundings: $surroundings)
+        case .preview(let id):
+            if let preview = previews.first(where: { $0.id == id }) {
+                PreviewPage(preview: preview, surroundings: $surroundings)
+            } else {
+                Text("There is no such preview.").foregroundStyle(.secondary)
+            }
         }
     }
 }

@@ -94,8 +94,9 @@ struct AvatarLoadPage: View {
             ValueRow("Settle response", value: $parameters.settleResponse, in: 0.05...1)
             ValueRow("Duration", value: $parameters.duration, in: 0.05...4, text: seconds)
             MenuRow("Ring", selection: $parameters.ring, among: AvatarLoadParameters.Ring.allCases) { $0.rawValue }
-        } more: {
+        } states: {
             states
+        } more: {
             sizes
             people
             list
@@ -146,27 +147,9 @@ struct AvatarLoadPage: View {
 
     private var list: some View {
         PageSection("Two hundred in a list", text: "Each loads when it comes into sight.") {
-            ScrollView {
-                LazyVStack(alignment: .leading, spacing: 0) {
-                    ForEach(Person.some(200)) { person in
-                        HStack(spacing: 12) {
-                            AvatarLoadSettle(size: 40, name: person.name, fontSize: 16) { Portrait(person: person) }
-                            VStack(alignment: .leading, spacing: 2) {
-                                Text(person.name).font(.headline)
-                                Text(person.note).font(.subheadline).foregroundStyle(.secondary)
-                            }
-                        }
-                        .padding(.horizontal, 20)
-                        .padding(.vertical, 8)
-                        Hairline().padding(.leading, 76)
-                    }
-                }
-                .padding(.vertical, 8)
+            PeopleList(surroundings: surroundings) { person, _ in
+                AvatarLoadSettle(size: 40, name: person.name, fontSize: 16) { Portrait(person: person) }
             }
-            .frame(height: 380)
-            .background { Rectangle().fill(Palette.wall) }
-            .surrounded(by: surroundings)
-            .card()
         }
     }
 }
@@ -183,9 +166,10 @@ enum AvatarLoadState: String, CaseIterable {
         }
     }
 
+    /// Without its picture an avatar is a stand-in.
     func parameters(_ parameters: AvatarLoadParameters) -> AvatarLoadParameters {
         var parameters = parameters
-        if self == .failed { parameters.face = .standIn }
+        if self == .failed || self == .loading { parameters.face = .standIn }
         return parameters
     }
 }
@@ -217,8 +201,9 @@ private struct SizesStrip: View {
     let surroundings: Surroundings
 
     var body: some View {
+        let fraction = playhead.fraction
         FigureStrip(values: sizes, surroundings: surroundings, caption: { "\(Int($0))" }) { size in
-            AvatarLoadFigure(parameters: parameters, size: size, progress: playhead.fraction)
+            AvatarLoadFigure(parameters: parameters, size: size, progress: fraction)
         }
     }
 }

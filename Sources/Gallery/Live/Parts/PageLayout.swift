@@ -2,14 +2,18 @@ import Settle
 import SwiftUI
 
 /// What all pages have in common: a title, a wall with the component, what can be set beside it, and more below.
-struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, More: View>: View {
+struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, States: View, More: View>: View {
     let place: GalleryPlace
+    /// Instead of the place's own.
+    var title: String?
     var wallHeight: CGFloat = 340
     @Binding var surroundings: Surroundings
     @ViewBuilder let wall: Wall
     @ViewBuilder let transport: Transport
     @ViewBuilder let call: Call
     @ViewBuilder let controls: Controls
+    /// The states that the component can be in; beside the controls where there is room.
+    @ViewBuilder let states: States
     @ViewBuilder let more: More
 
     var body: some View {
@@ -17,19 +21,22 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, More:
             let isWide = geometry.size.width >= 780
             ScrollView {
                 VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
-                    PageTitle(place: place)
+                    PageTitle(title: title ?? place.title, tagline: place.tagline)
                     if isWide {
                         HStack(alignment: .top, spacing: 20) {
                             VStack(spacing: 20) {
                                 shown
                                 call
+                                states
                             }
+                            .frame(maxWidth: .infinity)
                             settings.frame(width: 296)
                         }
                     } else {
                         shown
                         settings
                         call
+                        states
                     }
                     more
                 }
@@ -59,9 +66,11 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, More:
 
     private var settings: some View {
         VStack(alignment: .leading, spacing: 16) {
-            SettingsHeading("Parameters")
-            controls
-            Hairline().padding(.vertical, 2)
+            if Controls.self != EmptyView.self {
+                SettingsHeading("Parameters")
+                controls
+                Hairline().padding(.vertical, 2)
+            }
             SettingsHeading("Surroundings")
             SurroundingsControls(surroundings: $surroundings)
         }
@@ -72,17 +81,18 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, More:
 }
 
 private struct PageTitle: View {
-    let place: GalleryPlace
+    let title: String
+    let tagline: String
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
             // In one column the bar says it.
             if sizeClass != .compact {
-                Text(place.title).font(.system(.largeTitle, design: .rounded).weight(.bold))
+                Text(title).font(.system(.largeTitle, design: .rounded).weight(.bold))
                     .accessibilityAddTraits(.isHeader)
             }
-            Text(place.tagline).font(.title3).foregroundStyle(.secondary)
+            Text(tagline).font(.title3).foregroundStyle(.secondary)
         }
     }
 }

@@ -32,7 +32,8 @@ struct Person: Identifiable, Hashable, Sendable {
         }
     }
 
-    var photo: URL? { Photos.url(index: id) }
+    /// Not everybody has one.
+    var photo: URL? { id % 4 == 3 ? nil : Photos.url(index: id - id / 4) }
 }
 
 /// The pictures that people of this computer can choose for their accounts.
@@ -42,11 +43,17 @@ enum Photos {
 
     private static let files: [URL] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".jpg") }.sorted()
+        return names.filter { $0.hasSuffix(".jpg") }.sorted { (rank($0), $0) < (rank($1), $1) }
             .map { folder.appendingPathComponent($0, isDirectory: false) }
             // The small ones of former times are links.
             .filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0.path)) == nil }
     }()
+
+    /// What looks well in a circle comes first.
+    private static func rank(_ name: String) -> Int {
+        let best = ["hummingbird", "surfer", "cat", "flower2", "mountain", "guitar2", "tree", "coffee2", "headphones", "plane", "tomatoes"]
+        return best.firstIndex { name == $0 + ".jpg" } ?? best.count
+    }
 
     /// One of them; nil when there are none.
     static func url(index: Int) -> URL? { files.isEmpty ? nil : files[index % files.count] }

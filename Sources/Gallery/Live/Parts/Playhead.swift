@@ -11,16 +11,19 @@ import SwiftUI
     private(set) var isByHand = false
     /// How often it has begun.
     private(set) var runs = 0
-    /// Begins again at its end.
+    /// Whether it begins again at its end.
     let isLooping: Bool
+    /// Whether it stands, while it moves by itself, where the clock of all loops stands, rather than at the time since it began.
+    let followsClock: Bool
     /// The last date that a display's clock has said; nil while it stands.
     @ObservationIgnored private var last: Date?
 
-    init(duration: Double, isLooping: Bool = false, isPlaying: Bool = true) {
+    init(duration: Double, isLooping: Bool = false, followsClock: Bool = false, isPlaying: Bool = true, start: Double = 0) {
         self.duration = max(duration, 0.05)
         self.isLooping = isLooping
+        self.followsClock = followsClock
         self.isPlaying = isPlaying
-        time = 0
+        time = min(max(start, 0), max(duration, 0.05))
     }
 
     /// 0…1.
@@ -30,6 +33,9 @@ import SwiftUI
         (time, last, isPlaying, isByHand) = (0, nil, true, false)
         runs += 1
     }
+
+    /// Goes back to the beginning, and stands there.
+    func rewind() { (time, last, isPlaying, isByHand) = (0, nil, false, false) }
 
     func toggle() {
         if !isPlaying, time >= duration { return restart() }
@@ -53,6 +59,12 @@ import SwiftUI
     /// What time it is.
     func tick(_ date: Date) {
         guard isPlaying else { return }
+        if followsClock, !isByHand {
+            // No date is so far away that this were negative, but for those before the reference date.
+            let phase = date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: duration)
+            time = phase < 0 ? phase + duration : phase
+            return
+        }
         defer { last = date }
         guard let last else { return }
         let next = time + max(date.timeIntervalSince(last), 0)
@@ -88,6 +100,8 @@ struct Transport: View {
     let playhead: Playhead
     /// What is said of where it stands.
     var text: (Playhead) -> String = { decimal($0.fraction, 2) }
+    /// Instead of the playhead's own.
+    var restart: (() -> Void)?
 
     var body: some View {
         HStack(spacing: 14) {
@@ -95,7 +109,7 @@ struct Transport: View {
                 Image(systemName: playhead.isPlaying ? "pause.fill" : "play.fill").frame(width: 22, height: 22)
             }
             .accessibilityLabel(playhead.isPlaying ? "Pause" : "Play")
-            Button { playhead.restart() } label: {
+            Button(action: restart ?? { playhead.restart() }) {
                 Image(systemName: "arrow.counterclockwise").frame(width: 22, height: 22)
             }
             .accessibilityLabel("Restart")

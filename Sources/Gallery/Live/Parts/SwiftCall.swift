@@ -32,7 +32,7 @@ struct SwiftCall {
         return call
     }
 
-    /// A modifier, without its dot.
+    /// A modifier, with its dot.
     func then(_ modifier: String?) -> SwiftCall {
         guard let modifier else { return self }
         var call = self
@@ -52,7 +52,7 @@ struct SwiftCall {
             text += label.map { " \($0): {\n" } ?? " {\n"
             text += body.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined() + "}"
         }
-        return text + modifiers.map { "\n.\($0)" }.joined()
+        return text + modifiers.map { "\n\($0)" }.joined()
     }
 
     private static func wrapped(_ arguments: [String]) -> String {
