@@ -7,14 +7,15 @@ struct GallerySidebar: View {
     @Binding var place: GalleryPlace
 
     var body: some View {
+        let current = place
         ScrollView {
             VStack(alignment: .leading, spacing: 2) {
                 Masthead().padding(.horizontal, 10).padding(.top, 26).padding(.bottom, 18)
                 IndexHeading("Components")
-                ForEach(GalleryPlace.components, id: \.self) { row($0) }
+                ForEach(GalleryPlace.components, id: \.self) { row($0, current) }
                 if !previews.isEmpty {
                     IndexHeading("Previews").padding(.top, 18)
-                    ForEach(previews) { row(.preview($0.id)) }
+                    ForEach(previews) { row(.preview($0.id), current) }
                 }
             }
             .padding(.horizontal, 12)
@@ -23,10 +24,10 @@ struct GallerySidebar: View {
         .background { Rectangle().fill(Palette.sidebar).ignoresSafeArea() }
     }
 
-    private func row(_ entry: GalleryPlace) -> some View {
+    private func row(_ entry: GalleryPlace, _ current: GalleryPlace) -> some View {
         Button { place = entry } label: { IndexLabel(place: entry, previews: previews) }
-            .buttonStyle(SidebarRowStyle(isSelected: entry == place))
-            .accessibilityAddTraits(entry == place ? .isSelected : [])
+            .buttonStyle(SidebarRowStyle(isSelected: entry == current))
+            .accessibilityAddTraits(entry == current ? .isSelected : [])
     }
 }
 
@@ -115,7 +116,8 @@ private struct IndexLabel: View {
     var body: some View {
         HStack(spacing: 10) {
             Image(systemName: place.symbol).font(.system(size: 14)).frame(width: 20).foregroundStyle(.tint)
-            VStack(alignment: .leading, spacing: 1) {
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 2) {
                 Text(place.title(among: previews)).lineLimit(1)
                 if case .preview(let id) = place, let preview = previews.first(where: { $0.id == id }) {
                     Text(preview.file).font(.caption2).foregroundStyle(.secondary).lineLimit(1)
@@ -133,6 +135,7 @@ private struct SidebarRowStyle: ButtonStyle {
         configuration.label
             .fontWeight(isSelected ? .semibold : .regular)
             .padding(.horizontal, 10)
+            .padding(.vertical, 5)
             .frame(maxWidth: .infinity, minHeight: 34, alignment: .leading)
             .background {
                 RoundedRectangle(cornerRadius: 8)

@@ -10,7 +10,7 @@ struct AvatarParameters: Equatable {
     enum Style: String, CaseIterable { case standard = "Standard", adaptive = "Adaptive" }
 
     var name = "Noor Haddad"
-    var content = Content.initials
+    var content = Content.photo
     var icon = "person.fill"
     var size = AvatarSize.lg
     var hasCustomSize = true

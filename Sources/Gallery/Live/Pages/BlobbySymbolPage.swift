@@ -42,7 +42,7 @@ struct BlobParameters: Equatable {
             .trailing("Image(systemName: \(SwiftCall.literal(pair.symbols.primary)))")
             .trailing("Image(systemName: \(SwiftCall.literal(pair.symbols.alternative)))", label: "alternative")
             .then(".font(.system(size: \(short(size))))")
-            .then(paint == .flat ? nil : ".foregroundStyle(LinearGradient(\n    colors: [.indigo, .pink, .orange], startPoint: .topLeading, endPoint: .bottomTrailing))")
+            .then(paint == .flat ? nil : ".foregroundStyle(LinearGradient(\n    colors: [.indigo, .pink, .orange],\n    startPoint: .topLeading, endPoint: .bottomTrailing))")
             .then(progress == nil ? ".motion(.\(role), value: isPrimary)" : nil)
             .text
     }

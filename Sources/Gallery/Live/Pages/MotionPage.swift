@@ -130,7 +130,8 @@ private struct MotionTrack: View {
         GeometryReader { geometry in
             let way = (geometry.size.width - diameter) / 1.16
             Capsule().fill(.quaternary)
-                .frame(width: way + diameter, height: diameter)
+                .frame(width: way, height: 3)
+                .offset(x: diameter / 2, y: (diameter - 3) / 2)
             Circle().fill(.tint)
                 .frame(width: diameter, height: diameter)
                 .offset(x: way * CGFloat(progress))

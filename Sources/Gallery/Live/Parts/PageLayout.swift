@@ -166,7 +166,7 @@ struct CallView: View {
             // A field that keeps its text: it can be selected and copied.
             TextField("The call", text: .constant(call), axis: .vertical)
                 .textFieldStyle(.plain)
-                .font(.system(.callout, design: .monospaced))
+                .font(.system(.footnote, design: .monospaced))
                 .environment(\.layoutDirection, .leftToRight)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
