@@ -77,7 +77,7 @@ targets += [
     .target(
         name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
         path: "Sources/Hosts/Browser",
-        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js"]
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js", "panel.js"]
             .map { .embedInCode("Page/\($0)") }),
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),

@@ -49,6 +49,7 @@ struct GalleryIndex: View {
             .padding(16)
         }
         .background { Rectangle().fill(Palette.ground).ignoresSafeArea() }
+        .toolbar(.hidden, for: .navigationBar)
     }
 
     private func rows(_ places: [GalleryPlace]) -> some View {
@@ -58,6 +59,7 @@ struct GalleryIndex: View {
                     IndexLabel(place: place, previews: previews)
                     Spacer()
                     Image(systemName: "chevron.forward").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary)
+                        .accessibilityHidden(true)
                 }
                 .padding(.horizontal, 14)
                 .frame(minHeight: 50)
