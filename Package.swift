@@ -118,7 +118,7 @@ targets += [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "BrowserFixture", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
+            "BrowserHost", "BrowserLauncher", "BrowserFixture", "GalleryApp", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
         ]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]

@@ -2,8 +2,13 @@ import SwiftUI
 
 /// Where something that is shown as a function of the time stands, and whether it moves.
 @MainActor @Observable final class Playhead {
-    /// How long it takes, in seconds, at least 0.05.
-    var duration: Double { didSet { time = min(time, duration) } }
+    /// How long it takes, in seconds, 0.05…3,600.
+    var duration: Double {
+        didSet {
+            duration = Self.held(duration)
+            time = min(time, duration)
+        }
+    }
     /// Seconds since its beginning, 0…duration.
     private(set) var time: Double
     private(set) var isPlaying: Bool
@@ -19,12 +24,15 @@ import SwiftUI
     @ObservationIgnored private var last: Date?
 
     init(duration: Double, isLooping: Bool = false, followsClock: Bool = false, isPlaying: Bool = true, start: Double = 0) {
-        self.duration = max(duration, 0.05)
+        let duration = Self.held(duration)
+        self.duration = duration
         self.isLooping = isLooping
         self.followsClock = followsClock
         self.isPlaying = isPlaying
-        time = min(max(start, 0), max(duration, 0.05))
+        time = start.isNaN ? 0 : min(max(start, 0), duration)
     }
+
+    private static func held(_ duration: Double) -> Double { duration.isNaN ? 1 : min(max(duration, 0.05), 3600) }
 
     /// 0…1.
     var fraction: Double { min(max(time / duration, 0), 1) }
@@ -53,7 +61,7 @@ import SwiftUI
     func scrub(to time: Double) {
         pause()
         isByHand = true
-        self.time = min(max(time, 0), duration)
+        self.time = time.isNaN ? 0 : min(max(time, 0), duration)
     }
 
     /// What time it is.
