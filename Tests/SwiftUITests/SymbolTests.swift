@@ -36,6 +36,12 @@ import Testing
         #expect(table.references.filter { !$0.hasPrefix("_") && !exists($0) } == [])
     }
 
+    @Test func nearlyAllCommonNamesHaveASymbol() {
+        let names = Set(commonSymbolNames)
+        let missing = names.filter { !exists($0) }
+        #expect(names.count - missing.count >= 1040, "\(missing.sorted())")
+    }
+
     @Test func everySymbolIsDrawnWithinItsGrid() {
         for name in SymbolTable.shared.names.flatMap({ SymbolTable.shared.hasFill($0) ? [$0, $0 + ".fill"] : [$0] }) {
             let symbol = SymbolLibrary.symbol(name, from: glyphs)
@@ -112,6 +118,23 @@ import Testing
         let large = Stage.Conditions.with { $0.dynamicTypeSize = .accessibility5 }
         #expect(size(Image(systemName: "circle"), large).width == 63)  // 53-point text.
         #expect(size(Image(systemName: "circle").font(.system(size: 17)), large).width == 20)
+    }
+
+    /// How thick lines are at 17 points: of a minus, a circle and a drum, which is hollowed out.
+    @Test(arguments: [
+        (Font.Weight.ultraLight, 2 - 1.0), (.thin, 2 - 0.68), (.light, 2 - 0.34), (.regular, 2), (.medium, 2.26), (.semibold, 2.5), (.bold, 2.76), (.heavy, 3.02), (.black, 3.26),
+    ])
+    func linesKeepUpWithTheBarsOfLetters(_ weight: Font.Weight, _ units: CGFloat) {
+        let unit: CGFloat = 0.055 * 17
+        func outline(_ name: String) -> Outline { fills(Image(systemName: name).font(.system(size: 17, weight: weight)), scale: 1)[0].outline }
+        #expect(abs(outline("minus").bounds.height - units * unit) < 0.01)
+        // An enclosure's is finer by a fifth of a unit, in every weight.
+        let ring = outline("circle").flattened(tolerance: 0.001).map { $0.points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) } }
+        #expect(ring.count == 2)
+        #expect(abs(abs(ring[0].width - ring[1].width) / 2 - (units - 0.2) * unit) < 0.01)
+        let hollow = outline("cylinder.split.1x2").flattened(tolerance: 0.001).map { $0.points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) } }
+        let widest = hollow.map(\.width).sorted().suffix(2)
+        #expect(abs((widest.last! - widest.first!) / 2 - (units - 0.2) * unit) < 0.1)
     }
 
     @Test func symbolsStandInTheMiddleOfCapitals() throws {

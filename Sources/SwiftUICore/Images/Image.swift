@@ -1,6 +1,5 @@
 import DisplayList
 import Foundation
-import Symbols
 
 /// A picture.
 public struct Image: Equatable, Sendable {
@@ -235,7 +234,7 @@ private final class ImageElement: ElementNode {
 
     /// The symbol was another until now.
     private func replace(_ old: SymbolImage, of size: CGSize) {
-        guard let (effect, options) = environment.symbolReplacement, tree.transaction.animation != nil,
+        guard let asked = environment.contentTransition.symbolEffect, tree.transaction.animation != nil,
             !tree.transaction.disablesAnimations
         else {
             replacement = nil
@@ -244,7 +243,7 @@ private final class ImageElement: ElementNode {
         let leaving = (replacement?.leaving ?? [])
             + [SymbolReplacement.Leaving(symbol: old, size: size, look: replacement?.coming ?? .plain)]
         replacement = SymbolReplacement(
-            of: leaving, by: effect, options: options, isStill: environment.accessibilityReduceMotion, in: self
+            of: leaving, by: asked.effect, options: asked.options, isStill: environment.accessibilityReduceMotion, in: self
         ) {
             { [unowned self] in
                 replacement?.advance()
@@ -356,9 +355,6 @@ extension Image {
 }
 
 extension EnvironmentValues {
-    /// How one symbol takes another's place; nil: at once.
-    fileprivate var symbolReplacement: (SymbolEffectConfiguration, SymbolEffectOptions)? { nil }
-
     /// The foreground as symbols take it: its first three levels.
     package var foregroundLevels: [_ResolvedStyle] { (0...2).map { resolveForeground(level: $0) } }
 }

@@ -64,11 +64,11 @@ extension SymbolNames {
         bell | bell-outline | bell
         bell.and.waves.left.and.right | bell-ring-outline | bell-ring
         megaphone | bullhorn :hollow | bullhorn
-        antenna.radiowaves.left.and.right | access-point | =
-        dot.radiowaves.left.and.right | access-point | =
-        dot.radiowaves.right | rss
+        antenna.radiowaves.left.and.right | access-point | = | waves
+        dot.radiowaves.left.and.right | access-point | = | waves
+        dot.radiowaves.right | #(E 4.5 12 2 2) + ~(M 8.2 7.6 Q 11 12 8.2 16.4 M 12.2 5 Q 16.6 12 12.2 19 M 16.2 2.4 Q 22.4 12 16.2 21.6) | parts
         wave.3.right | ~(M 5 9.5 Q 6.6 12 5 14.5 M 9.2 7 Q 12.6 12 9.2 17 M 13.4 4.5 Q 18.6 12 13.4 19.5) | = | parts
-        wave.3.left | ^wave.3.right :flip | =
+        wave.3.left | ^wave.3.right :flip | = | parts
         personalhotspot | link-variant
         network | web
         wifi | wifi | = | parts

@@ -1,6 +1,7 @@
 /// Which drawing stands for which of Apple's names. A row a symbol, three columns: the name without variants; its drawing; the drawing
-/// of its `fill` variant, where Apple's symbol has one (`=`: the same). A fourth, `parts`, says that the drawing's separate parts
-/// follow one another, from the left or from below: for `variableValue` and the levels of the hierarchical mode.
+/// of its `fill` variant, where Apple's symbol has one (`=`: the same). A last one, `parts`, says that the drawing's separate parts
+/// follow one another, from the left or from below: for `variableValue`, the effect `variableColor` and the levels of the hierarchical
+/// mode. `waves` says the same, from the middle outwards; `sequence` as `parts`, but for the levels.
 ///
 /// A drawing is one or more pieces, each followed by what is done to it:
 ///
@@ -18,7 +19,9 @@
 /// Not here, since they follow by rule: `circle`, `square` and the other enclosures around any symbol, with their fills,
 /// `slash`, and badges (see `SymbolMaker`).
 enum SymbolNames {
-    static let tables = [interface, arrows, people, communication, media, documents, things, places, nature]
+    static let tables = [
+        interface, arrows, layout, people, communication, media, documents, things, places, nature, living,
+    ]
 
     private static let interface = """
         plus | plus *1.15
@@ -42,7 +45,7 @@ enum SymbolNames {
         exclamationmark.3 | '!!!
         questionmark | '?
         info | 'i
-        ellipsis | dots-horizontal *1.1
+        ellipsis | dots-horizontal *1.1 | sequence
         ellipsis.curlybraces | code-braces
         curlybraces | code-braces
         chevron.left.forwardslash.chevron.right | ~(M 7 6 L 1.5 12 L 7 18 M 17 6 L 22.5 12 L 17 18 M 13.8 4 L 10.2 20)
@@ -200,8 +203,8 @@ enum SymbolNames {
         arrow.down.left.and.arrow.up.right | arrow-compress :flip
         arrow.up.right.and.arrow.down.left | arrow-expand :flip
         arrow.branch | source-fork
-        square.and.arrow.up | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 15.5 12 1.6 4.6)
-        square.and.arrow.down | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 1.5 12 16.6 4.6)
+        square.and.arrow.up | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 15.5 12 1.6 4.6) | #(M 4 8 H 9.3 V 17 H 14.7 V 8 H 20 V 22.5 H 4 Z) + ~(A 12 15.4 12 1.6 4.6)
+        square.and.arrow.down | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 1.5 12 16.6 4.6) | #(M 4 8 H 5.8 V 11.6 L 12 18.6 L 18.2 11.6 V 8 H 20 V 22.5 H 4 Z) + ~(A 12 1.5 12 15.6 4.2)
         square.and.arrow.up.on.square | ~(M 9 7.5 H 3 V 18 H 6.5 M 10 11 H 7.5 V 22 H 21.5 V 11 H 19) + ~(A 14.5 17 14.5 4 4)
         rectangle.portrait.and.arrow.right | logout-variant
         rectangle.portrait.and.arrow.forward | logout-variant
