@@ -188,7 +188,7 @@ struct SymbolMaker {
         case .glyph(let name):
             guard let glyph = icon(name) else { return nil }
             if piece.emptying != .none {
-                shape = emptied(glyph, piece, growth)
+                shape = emptied(glyph, piece, isFilled: isFilled, growth)
             } else {
                 // The holes of a filled icon are its details; those of an outlined one lie between its lines.
                 shape = isFilled ? glyph.outerEdgesGrown(by: growth / 2) : glyph.grown(by: piece.scale == 1 ? growth : lineGrowth)
@@ -196,20 +196,24 @@ struct SymbolMaker {
         case .line(let path): shape = path.stroked(lineWidth: Self.lineWidth + 2 * lineGrowth)
         case .area(let path):
             shape = path.filled(lineWidth: Self.lineWidth + 2 * lineGrowth)
-            shape = piece.emptying == .none ? shape.outerEdgesGrown(by: growth / 2) : emptied(shape, piece, growth)
+            shape = piece.emptying == .none ? shape.outerEdgesGrown(by: growth / 2) : emptied(shape, piece, isFilled: isFilled, growth)
         case .letters(let text):
             guard let letters = letters(text, growth: growth + (lineGrowth - growth) / 4) else { return nil }
             shape = letters
         case .symbol(let name):
             guard let symbol = make(fullName: name, piece.emptying == .none ? growth : 0) else { return nil }
-            shape = piece.emptying == .none ? symbol.whole : emptied(symbol.whole, piece, growth)
+            shape = piece.emptying == .none ? symbol.whole : emptied(symbol.whole, piece, isFilled: isFilled, growth)
         }
         return place(shape, piece)
     }
 
-    private func emptied(_ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece, _ growth: CGFloat) -> SymbolShape {
+    private func emptied(
+        _ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece, isFilled: Bool, _ growth: CGFloat
+    ) -> SymbolShape {
         let grown = shape.outerEdgesGrown(by: growth / 2)
-        let thickness = Self.ringWidth / piece.scale + 2 * growth
+        // Of an outlined glyph this makes a filled one: its lines must reach what they enclose, without a seam.
+        let thickness = isFilled
+            ? Self.lineWidth + 0.15 / piece.scale + max(2 * growth, growth / 2) : Self.ringWidth / piece.scale + 2 * growth
         return piece.emptying == .lines ? grown.edges(thickness: thickness) : grown.hollowed(thickness: thickness)
     }
 
