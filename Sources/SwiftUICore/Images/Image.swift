@@ -159,6 +159,7 @@ private final class ImageElement: ElementNode {
     /// By level; only symbols take more than the first.
     private var styles: PresentedStyles
     private var items: [DisplayItem] = []
+    private var fade = ContentFade()
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
@@ -173,6 +174,12 @@ private final class ImageElement: ElementNode {
         let old = environment
         environment = newEnvironment
         if !isSame {
+            fade.contentWillChange(from: items, in: self) {
+                { [unowned self] in
+                    fade.advance()
+                    setNeedsDisplay()
+                }
+            }
             resolve()
             setNeedsLayout()
             setNeedsDisplay()
@@ -229,7 +236,7 @@ private final class ImageElement: ElementNode {
     }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
-        if needsDisplay { items = makeItems() }
+        if needsDisplay { items = fade.items(over: makeItems(), in: self) }
         for var item in items {
             item.origin = origin
             list.append(item)
