@@ -164,6 +164,7 @@ private final class ImageElement: ElementNode {
     private var replacement: SymbolReplacement?
     /// The frame is on its way from that of another symbol, which says nothing about how large this one is.
     private var comesFromAnother = false
+    private var fade = ContentFade()
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
@@ -179,6 +180,12 @@ private final class ImageElement: ElementNode {
         let old = environment
         environment = newEnvironment
         if !isSame {
+            fade.contentWillChange(from: items, in: self) {
+                { [unowned self] in
+                    fade.advance()
+                    setNeedsDisplay()
+                }
+            }
             resolve()
             followEffects()
             setNeedsLayout()
@@ -279,7 +286,7 @@ private final class ImageElement: ElementNode {
     }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
-        if needsDisplay { items = makeItems() }
+        if needsDisplay { items = fade.items(over: makeItems(), in: self) }
         for var item in items {
             item.origin = origin
             list.append(item)
