@@ -36,6 +36,12 @@ import Testing
         #expect(table.references.filter { !$0.hasPrefix("_") && !exists($0) } == [])
     }
 
+    @Test func nearlyAllCommonNamesHaveASymbol() {
+        let names = Set(commonSymbolNames)
+        let missing = names.filter { !exists($0) }
+        #expect(names.count - missing.count >= 1040, "\(missing.sorted())")
+    }
+
     @Test func everySymbolIsDrawnWithinItsGrid() {
         for name in SymbolTable.shared.names.flatMap({ SymbolTable.shared.hasFill($0) ? [$0, $0 + ".fill"] : [$0] }) {
             let symbol = SymbolLibrary.symbol(name, from: glyphs)
@@ -112,6 +118,45 @@ import Testing
         let large = Stage.Conditions.with { $0.dynamicTypeSize = .accessibility5 }
         #expect(size(Image(systemName: "circle"), large).width == 63)  // 53-point text.
         #expect(size(Image(systemName: "circle").font(.system(size: 17)), large).width == 20)
+    }
+
+    /// How thick the first line is that a level through the middle of a symbol of 17 points meets.
+    private func thickness(_ name: String, _ weight: Font.Weight) -> CGFloat {
+        let outline = fills(Image(systemName: name).font(.system(size: 17, weight: weight)), scale: 1)[0].outline
+        let y = outline.bounds.midY
+        var crossings: [CGFloat] = []
+        for contour in outline.flattened(tolerance: 0.001) {
+            for (a, b) in zip(contour.points, contour.points.dropFirst() + [contour.points[0]]) where (a.y > y) != (b.y > y) {
+                crossings.append(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+            }
+        }
+        crossings.sort()
+        return crossings.count > 1 ? crossings[1] - crossings[0] : 0
+    }
+
+    @Test(arguments: [
+        (Font.Weight.ultraLight, -1.0), (.thin, -0.68), (.light, -0.34), (.regular, 0), (.medium, 0.26), (.semibold, 0.5), (.bold, 0.76),
+        (.heavy, 1.02), (.black, 1.26),
+    ])
+    func linesKeepUpWithTheBarsOfLetters(_ weight: Font.Weight, _ change: CGFloat) {
+        let unit: CGFloat = 0.055 * 17
+        // A line, a glyph of the icon font, an enclosure, and an outline made from a filled icon.
+        for (name, regular) in [("rectangle.split.2x1", 2), ("bookmark", 2), ("circle", 1.8), ("photo", 1.8)] as [(String, CGFloat)] {
+            #expect(abs(thickness(name, weight) - (regular + change) * unit) < 0.05, "\(name)")
+        }
+    }
+
+    @Test func aFilledVariantOfAnOutlinedIconHasNoSeam() {
+        // Of two areas: the line and what it encloses lie over one another.
+        let pixels = Stage(scale: 8, background: .white) { Image(systemName: "tshirt.fill").font(.system(size: 100)).foregroundStyle(.black) }.pixels
+        var changes = 0
+        var last: UInt8 = 255
+        for x in 0..<pixels.width {
+            let red = pixels[x, pixels.height * 3 / 4].red
+            if (red > 127) != (last > 127) { changes += 1 }
+            last = red
+        }
+        #expect(changes == 2)
     }
 
     @Test func symbolsStandInTheMiddleOfCapitals() throws {

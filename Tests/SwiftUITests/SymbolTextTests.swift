@@ -13,7 +13,7 @@ import Testing
     var size: CGSize
 
     init(_ text: Text, width: CGFloat? = nil) {
-        let stage = Stage(scale: 1) { text.font(.system(size: 17)).frame(width: width) }
+        let stage = Stage(scale: 1) { text.font(.system(size: 17)).frame(width: width, alignment: .leading) }
         size = stage.size
         for item in stage.displayFrame.items {
             switch item.content {
@@ -61,6 +61,55 @@ import Testing
         #expect(drawn.paints == [.color(RGBA(red: 1, green: 0, blue: 0))])
         let large = DrawnText(Text("I \(Text(circle).font(.system(size: 34)))"))
         #expect(abs(large.symbols[0].width - 20.6 * 0.055 * 34) < 0.1)
+    }
+
+    /// Of each symbol: in which line it stands, and whether it is the first thing there.
+    private func places(_ text: Text, width: CGFloat) -> [String] {
+        let drawn = DrawnText(text, width: width)
+        let height = DrawnText(Text(verbatim: "a")).size.height
+        return drawn.symbols.map { "\(Int($0.midY / height) + 1)\(abs($0.minX - margin) < 0.1 ? " first" : "")" }
+    }
+
+    private var lineOfFiveLetters: CGFloat { DrawnText(Text(verbatim: "nnnnn")).size.width }
+
+    @Test func aSymbolThatDoesNotFitGoesToTheNextLine() {
+        let room = lineOfFiveLetters + width
+        let circle = self.circle
+        for text in [Text("nnnnn\(circle)"), Text(verbatim: "nnnnn") + Text(circle), Text("nnnnn \(circle)"), Text(verbatim: "nnnnn ") + Text(circle)] {
+            #expect(places(text, width: room - 3) == ["2 first"])
+        }
+        #expect(places(Text("nnnnn\(circle)"), width: room + 1) == ["1"])
+        // What is behind it goes with it, if it fits, or on.
+        #expect(places(Text("nnnnn\(circle)n"), width: room - 3) == ["2 first"])
+        #expect(places(Text("nnnnn\(circle)nnnn nn"), width: room + 1) == ["1"])
+        #expect(places(Text("nnnnn nnnnn\(circle)"), width: room - 3) == ["3 first"])
+    }
+
+    @Test func symbolsInARowWrap() {
+        let circle = self.circle
+        #expect(places(Text("\(circle)\(circle)\(circle)\(circle)\(circle)"), width: 2.5 * width) == ["1 first", "1", "2 first", "2", "3 first"])
+        #expect(places(Text("\(circle) \(circle) \(circle)"), width: 1.5 * width) == ["1 first", "2 first", "3 first"])
+        // The height counts them.
+        let heights = [Text("\(circle)\(circle)\(circle)"), Text(verbatim: "a\na\na")].map { DrawnText($0, width: 1.5 * width).size.height }
+        #expect(heights[0] == heights[1])
+    }
+
+    @Test func noLineIsBrokenBetweenASymbolAndItsPunctuation() {
+        let room = lineOfFiveLetters + width
+        let circle = self.circle
+        // The comma takes the symbol along, and the bracket too.
+        #expect(places(Text("nnnnn \(circle),"), width: room + 5) == ["2 first"])
+        let bracket = DrawnText(Text("nnnnn (\(circle))"), width: room + 5)
+        #expect(bracket.symbols[0].minY > DrawnText(Text(verbatim: "a")).size.height)
+        #expect(bracket.symbols[0].minX > margin + 2)
+    }
+
+    @Test func spacesAtALinesEndTakeNoRoomBesideASymbol() {
+        let circle = self.circle
+        #expect(DrawnText(Text("nnnnn \(circle)"), width: nil).size.width > lineOfFiveLetters + width)
+        let text = Text("nnnnn \(circle)").font(.system(size: 17))
+        let size = Stage(scale: 1) { text.frame(maxWidth: lineOfFiveLetters + 4) }.size
+        #expect(abs(size.width - (lineOfFiveLetters + 4)) <= 1)
     }
 
     @Test func aLineSaysItsSymbols() {

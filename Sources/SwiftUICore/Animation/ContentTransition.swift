@@ -14,6 +14,8 @@ public struct ContentTransition: Equatable, Sendable {
     }
 
     package let kind: Kind
+    /// How symbols take each other's place; nil: as other content.
+    package var symbolEffect: SymbolContentEffect?
     package init(_ kind: Kind) { self.kind = kind }
 
     /// Content changes at once, also within an animation.

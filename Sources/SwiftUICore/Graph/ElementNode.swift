@@ -161,11 +161,14 @@ import Foundation
         showMove()
     }
 
-    /// How far the elements around this one are seen from where they belong.
+    /// Whether what is inside travels with this element, also what is new there.
+    package var isGeometryGroup: Bool { false }
+
+    /// How far the elements around this one are seen from where they belong, up to the nearest group.
     private var distanceOfAncestors: CGPoint {
         var distance = CGPoint.zero
         var element = superElement
-        while let current = element {
+        while let current = element, !current.isGeometryGroup {
             distance.x += current.presentation.minX - current.frame.minX
             distance.y += current.presentation.minY - current.frame.minY
             element = current.superElement

@@ -1,6 +1,5 @@
 import DisplayList
 import Foundation
-import Symbols
 
 /// A picture.
 public struct Image: Equatable, Sendable {
@@ -163,6 +162,9 @@ private final class ImageElement: ElementNode {
     /// nil: no effect was ever asked for.
     private var motion: SymbolMotion?
     private var replacement: SymbolReplacement?
+    /// The frame is on its way from that of another symbol, which says nothing about how large this one is.
+    private var comesFromAnother = false
+    private var fade = ContentFade()
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
@@ -178,6 +180,12 @@ private final class ImageElement: ElementNode {
         let old = environment
         environment = newEnvironment
         if !isSame {
+            fade.contentWillChange(from: items, in: self) {
+                { [unowned self] in
+                    fade.advance()
+                    setNeedsDisplay()
+                }
+            }
             resolve()
             followEffects()
             setNeedsLayout()
@@ -217,6 +225,7 @@ private final class ImageElement: ElementNode {
     private func resolve() {
         let old = drawing?.symbol, oldSize = ownSize
         drawing = ImageDrawing(image, in: environment, tree)
+        if drawing?.symbol != old { comesFromAnother = false }
         if let old, let new = drawing?.symbol, old.appearance.name != new.appearance.name { replace(old, of: oldSize) }
     }
 
@@ -235,16 +244,17 @@ private final class ImageElement: ElementNode {
 
     /// The symbol was another until now.
     private func replace(_ old: SymbolImage, of size: CGSize) {
-        guard let (effect, options) = environment.symbolReplacement, tree.transaction.animation != nil,
+        guard let asked = environment.contentTransition.symbolEffect, tree.transaction.animation != nil,
             !tree.transaction.disablesAnimations
         else {
             replacement = nil
             return
         }
+        comesFromAnother = true
         let leaving = (replacement?.leaving ?? [])
             + [SymbolReplacement.Leaving(symbol: old, size: size, look: replacement?.coming ?? .plain)]
         replacement = SymbolReplacement(
-            of: leaving, by: effect, options: options, isStill: environment.accessibilityReduceMotion, in: self
+            of: leaving, by: asked.effect, options: asked.options, isStill: environment.accessibilityReduceMotion, in: self
         ) {
             { [unowned self] in
                 replacement?.advance()
@@ -276,7 +286,7 @@ private final class ImageElement: ElementNode {
     }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
-        if needsDisplay { items = makeItems() }
+        if needsDisplay { items = fade.items(over: makeItems(), in: self) }
         for var item in items {
             item.origin = origin
             list.append(item)
@@ -302,17 +312,18 @@ private final class ImageElement: ElementNode {
 
     private func symbolItems(_ symbol: SymbolImage, in bounds: CGRect) -> [DisplayItem] {
         let motion = motion?.look(at: tree.now) ?? .plain
-        guard let replacement else { return items(of: symbol, from: ownSize, in: bounds, motion) }
+        // Symbols of different sizes that take each other's place keep them, unless they fill what they are given.
+        func place(_ size: CGSize) -> CGRect {
+            image.resizing != nil || !comesFromAnother ? bounds : CGRect(
+                x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        }
+        guard let replacement else { return items(of: symbol, from: ownSize, in: place(ownSize), motion) }
         let leaving = replacement.leaving.flatMap { leaving in
-            // Where it is the symbol that says how large it is, the one before keeps its size.
-            let rect = image.resizing != nil ? bounds : CGRect(
-                x: bounds.midX - leaving.size.width / 2, y: bounds.midY - leaving.size.height / 2,
-                width: leaving.size.width, height: leaving.size.height)
             var look = leaving.look.combined(with: motion)
             look.parts = nil
-            return items(of: leaving.symbol, from: leaving.size, in: rect, look)
+            return items(of: leaving.symbol, from: leaving.size, in: place(leaving.size), look)
         }
-        return leaving + items(of: symbol, from: ownSize, in: bounds, replacement.coming.combined(with: motion))
+        return leaving + items(of: symbol, from: ownSize, in: place(ownSize), replacement.coming.combined(with: motion))
     }
 
     /// Scaled as an outline, so that it is as sharp as the symbol at rest.
@@ -356,9 +367,6 @@ extension Image {
 }
 
 extension EnvironmentValues {
-    /// How one symbol takes another's place; nil: at once.
-    fileprivate var symbolReplacement: (SymbolEffectConfiguration, SymbolEffectOptions)? { nil }
-
     /// The foreground as symbols take it: its first three levels.
     package var foregroundLevels: [_ResolvedStyle] { (0...2).map { resolveForeground(level: $0) } }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// nothing else has, and where that space has come to stand the image is drawn.
 package struct InlineImage: Equatable, Sendable {
     /// A space that no line is broken at. Around it stand two characters without a width, which join nothing here, because
-    /// engines trim the space at the ends of lines.
-    private static let space = "\u{A0}", guardian = "\u{200C}"
+    /// engines trim the space at the ends of lines. Where a line may be broken there, another one says so.
+    private static let space = "\u{A0}", guardian = "\u{200C}", opportunity = "\u{200B}"
 
     private let image: Image
     /// nil when there is no such picture: nothing is drawn, in no space.
@@ -33,13 +33,17 @@ package struct InlineImage: Equatable, Sendable {
     private var size: CGSize { drawing?.size ?? .zero }
     private var tracking: CGFloat { size.width - spaceWidth }
 
-    func runs(paint: Int) -> [StyledText.Run] {
+    /// `before` and `after` are the characters that it stands between; nil where no line is to be broken. Between letters and an image one
+    /// may be, as Unicode has it of objects in text (UAX 14, class CB).
+    func runs(paint: Int, after before: Character?, before after: Character?) -> [StyledText.Run] {
         func run(_ text: String, tracking: CGFloat = 0) -> StyledText.Run {
             var run = StyledText.Run(text, font: font)
             (run.paint, run.baselineOffset, run.tracking) = (paint, baselineOffset, tracking)
             return run
         }
-        return [run(Self.guardian), run(Self.space, tracking: tracking), run(Self.guardian)]
+        let opening = before?.keepsImageBehind == false ? Self.opportunity : ""
+        let closing = after?.keepsImageBefore == false ? Self.opportunity : ""
+        return [run(opening + Self.guardian), run(Self.space, tracking: tracking), run(Self.guardian + closing)]
     }
 
     /// `pen` is the space's glyph on the baseline; `points` the size that its font is set at, when the text was shrunk to fit;
@@ -82,4 +86,20 @@ extension [Int: InlineImage] {
         }
         return items
     }
+}
+
+extension Character {
+    /// No line is broken between this and an image behind it: an opening bracket or quote, what glues, and white space, which has its own
+    /// place to break.
+    fileprivate var keepsImageBehind: Bool {
+        isWhitespace || gluesToImage || [.openPunctuation, .initialPunctuation].contains(category)
+    }
+
+    /// No line is broken between an image and this behind it: what closes or ends a sentence, what glues, and white space.
+    fileprivate var keepsImageBefore: Bool {
+        isWhitespace || gluesToImage || [.closePunctuation, .finalPunctuation].contains(category) || ",.:;!?/%…、。，．：；！？".contains(self)
+    }
+
+    private var gluesToImage: Bool { "\"'\u{2060}\u{FEFF}\u{2011}\u{202F}\u{200D}".contains(self) }
+    private var category: Unicode.GeneralCategory { unicodeScalars[unicodeScalars.startIndex].properties.generalCategory }
 }

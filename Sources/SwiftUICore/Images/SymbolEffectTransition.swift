@@ -53,3 +53,24 @@ extension Transition where Self == SymbolEffectTransition {
     /// Lets the symbols of a view appear and disappear as symbols do.
     public static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition(effect: .automatic, options: .default) }
 }
+
+// MARK: One symbol for another
+
+/// How one symbol takes another's place.
+package struct SymbolContentEffect: Equatable, Sendable {
+    var effect: SymbolEffectConfiguration
+    var options: SymbolEffectOptions
+}
+
+extension ContentTransition {
+    /// Lets a symbol that becomes another be replaced in a way of its own. All else goes over as it would without.
+    public static func symbolEffect<T>(_ effect: T, options: SymbolEffectOptions = .default) -> ContentTransition
+    where T: ContentTransitionSymbolEffect, T: SymbolEffect {
+        var transition = ContentTransition(.automatic)
+        transition.symbolEffect = SymbolContentEffect(effect: effect.configuration, options: options)
+        return transition
+    }
+
+    /// Lets a symbol that becomes another be replaced as symbols are. All else goes over as it would without.
+    public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
+}

@@ -29,6 +29,7 @@ package struct Symbol: Sendable {
 
     package var bounds: CGRect { whole.bounds }
     package var layerCount: Int { layers.count }
+    package var partCount: Int { parts.count }
 
     init(_ shape: SymbolShape) {
         whole = shape
@@ -66,9 +67,9 @@ struct SymbolMaker {
                 let shape = draw(drawing, isFilled: isFilled, growth)
             else { return nil }
             var symbol = Symbol(shape)
-            if row.hasParts {
-                symbol.parts = Self.ordered(shape.components)
-                if symbol.parts.count > 1 {
+            if let parts = row.parts {
+                symbol.parts = parts == .waves ? Self.rings(shape.components) : Self.ordered(shape.components)
+                if symbol.parts.count > 1, parts != .sequence {
                     symbol.layers = symbol.parts.enumerated().map { Symbol.Layer(shape: $1, level: min($0, 2)) }
                 }
             }
@@ -187,7 +188,7 @@ struct SymbolMaker {
         case .glyph(let name):
             guard let glyph = icon(name) else { return nil }
             if piece.emptying != .none {
-                shape = emptied(glyph, piece, growth)
+                shape = emptied(glyph, piece, isFilled: isFilled, growth)
             } else {
                 // The holes of a filled icon are its details; those of an outlined one lie between its lines.
                 shape = isFilled ? glyph.outerEdgesGrown(by: growth / 2) : glyph.grown(by: piece.scale == 1 ? growth : lineGrowth)
@@ -195,20 +196,24 @@ struct SymbolMaker {
         case .line(let path): shape = path.stroked(lineWidth: Self.lineWidth + 2 * lineGrowth)
         case .area(let path):
             shape = path.filled(lineWidth: Self.lineWidth + 2 * lineGrowth)
-            shape = piece.emptying == .none ? shape.outerEdgesGrown(by: growth / 2) : emptied(shape, piece, growth)
+            shape = piece.emptying == .none ? shape.outerEdgesGrown(by: growth / 2) : emptied(shape, piece, isFilled: isFilled, growth)
         case .letters(let text):
             guard let letters = letters(text, growth: growth + (lineGrowth - growth) / 4) else { return nil }
             shape = letters
         case .symbol(let name):
             guard let symbol = make(fullName: name, piece.emptying == .none ? growth : 0) else { return nil }
-            shape = piece.emptying == .none ? symbol.whole : emptied(symbol.whole, piece, growth)
+            shape = piece.emptying == .none ? symbol.whole : emptied(symbol.whole, piece, isFilled: isFilled, growth)
         }
         return place(shape, piece)
     }
 
-    private func emptied(_ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece, _ growth: CGFloat) -> SymbolShape {
+    private func emptied(
+        _ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece, isFilled: Bool, _ growth: CGFloat
+    ) -> SymbolShape {
         let grown = shape.outerEdgesGrown(by: growth / 2)
-        let thickness = Self.ringWidth / piece.scale + 1.5 * growth
+        // Of an outlined glyph this makes a filled one: its lines must reach what they enclose, without a seam.
+        let thickness = isFilled
+            ? Self.lineWidth + 0.15 / piece.scale + max(2 * growth, growth / 2) : Self.ringWidth / piece.scale + 2 * growth
         return piece.emptying == .lines ? grown.edges(thickness: thickness) : grown.hollowed(thickness: thickness)
     }
 
@@ -242,6 +247,16 @@ struct SymbolMaker {
         // Letters with no capital among them stand as in a line of text.
         return shape.grown(by: 0.2 + growth)
             .transformed(by: CGAffineTransform(translationX: middle - box.midX, y: middle - box.midY))
+    }
+
+    /// From the middle of the grid outwards; those equally far away are one part.
+    private static func rings(_ parts: [SymbolShape]) -> [SymbolShape] {
+        let center = SymbolShape.gridSize / 2
+        let far = Dictionary(grouping: parts) { part in
+            let box = part.bounds
+            return max(abs(box.minX - center), abs(box.maxX - center), abs(box.minY - center), abs(box.maxY - center)).rounded()
+        }
+        return far.sorted { $0.key < $1.key }.map { $0.value.reduce(SymbolShape()) { $0 + $1 } }
     }
 
     /// From the left, or from below where the parts lie above one another.
@@ -280,7 +295,7 @@ struct SymbolEnclosure: Sendable {
     func ring(_ growth: CGFloat) -> SymbolShape {
         isFrame
             ? path.stroked(lineWidth: SymbolMaker.ringWidth + 2 * growth)
-            : solid(growth).hollowed(thickness: SymbolMaker.ringWidth + 1.5 * growth)
+            : solid(growth).hollowed(thickness: SymbolMaker.ringWidth + 2 * growth)
     }
 
     private init?(_ path: String, _ centerX: CGFloat, _ centerY: CGFloat, _ width: CGFloat, _ height: CGFloat) {

@@ -38,7 +38,8 @@ import Symbols
     }
 
     let order: UInt64
-    private unowned let element: ElementNode
+    /// The active set may hold this for longer than the symbol is there.
+    private weak var element: ElementNode?
     private var entries: [SymbolEffectEntry] = []
     private var counts: [UInt64: Int] = [:]
     private var runs: [Run] = []
@@ -66,6 +67,7 @@ import Symbols
     /// Takes what the surroundings say. `resting` is the opacity of the symbol's parts; `isNew` for a symbol that was not there before, which
     /// shows lasting effects as they are in the end.
     func follow(_ environment: EnvironmentValues, resting: [Double], isNew: Bool) {
+        guard let element else { return }
         let now = element.tree.now
         self.resting = resting
         let reducesMotion = environment.accessibilityReduceMotion
@@ -74,8 +76,8 @@ import Symbols
         playChanges(now, reducesMotion)
         let transaction = element.tree.transaction
         let isStill = isNew || transaction.disablesAnimations
-        setScale(isStill: isStill || reducesMotion)
-        setPresence(environment.symbolPresence, reducesMotion, isStill: isStill)
+        setScale(of: element, isStill: isStill || reducesMotion)
+        setPresence(of: element, environment.symbolPresence, reducesMotion, isStill: isStill)
         if !runs.allSatisfy(\.isOver) { element.tree.activate(self) }
     }
 
@@ -136,7 +138,7 @@ import Symbols
         (runs[index].timeline, runs[index].start, runs[index].isOver) = (nil, now, false)
     }
 
-    private func setScale(isStill: Bool) {
+    private func setScale(of element: ElementNode, isStill: Bool) {
         var new = Pose()
         let entry = active(.scale)
         if let entry { new.scale = entry.effect.direction == .down ? Self.scaleExtents.down : Self.scaleExtents.up }
@@ -150,7 +152,9 @@ import Symbols
         scale.set(new, transaction, in: element) { { [weak self] in self?.advanceScale() } }
     }
 
-    private func setPresence(_ transition: SymbolPresence, _ reducesMotion: Bool, isStill: Bool) {
+    private func setPresence(
+        of element: ElementNode, _ transition: SymbolPresence, _ reducesMotion: Bool, isStill: Bool
+    ) {
         var new = Pose(), speed = 1.0
         let hiding = active(.appear, .disappear)
         if let hiding {
@@ -210,16 +214,16 @@ import Symbols
 
     private func advanceScale() {
         scale.advance()
-        element.setNeedsDisplay()
+        element?.setNeedsDisplay()
     }
 
     private func advancePresence() {
         presence.advance()
-        element.setNeedsDisplay()
+        element?.setNeedsDisplay()
     }
 
     func advance(to now: Date) -> Bool {
-        guard element.isAttached else { return false }
+        guard let element, element.isAttached else { return false }
         for index in runs.indices.reversed() where !runs[index].isOver {
             let seconds = now.timeIntervalSince(runs[index].start)
             let isCarrying = runs[index].carried != .plain && seconds < Self.carriedFade

@@ -41,7 +41,7 @@ extension SymbolNames {
         video | video *1.1 :hollow | video *1.1
         film | filmstrip | =
         movieclapper | movie :hollow | movie
-        tv | television | =
+        tv | television | #(R 1 3 22 15 2.4 R 7 19.4 10 2.4 .6)
         play.tv | ^play.rectangle | ^play.rectangle.fill
         photo | image *1.05 :hollow | image *1.05
         photo.on.rectangle | image-multiple :hollow | image-multiple
@@ -80,7 +80,7 @@ extension SymbolNames {
         doc.text | file-document *1.05 :hollow | file-document *1.05
         doc.richtext | file-image *1.05 :hollow | file-image *1.05
         doc.plaintext | file-document *1.05 :hollow | file-document *1.05
-        doc.on.doc | content-copy *1.05 | content-duplicate *1.05
+        doc.on.doc | content-copy *1.05 | #(R 7.4 6 14 17 2.4) + ~(M 3.6 17.5 V 4.4 Q 3.6 2 6 2 H 16.5)
         doc.on.clipboard | content-paste *1.05 | =
         doc.text.magnifyingglass | file-find :hollow
         doc.zipper | zip-box :hollow
@@ -114,7 +114,7 @@ extension SymbolNames {
         text.justify.left | format-align-left *1.1
         text.append | playlist-plus
         text.quote | format-quote
-        text.magnifyingglass | ^doc.text.magnifyingglass
+        text.magnifyingglass | ~(M 3 5 H 21 M 3 11 H 9.5 M 3 17 H 8) + magnify *.66 @16.4,16
         text.cursor | cursor-text
         text.word.spacing | ~(M 4 4 V 20 M 20 4 V 20 M 8.5 12 H 15.5)
         textformat | 'Aa

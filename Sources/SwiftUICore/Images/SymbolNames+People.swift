@@ -31,11 +31,11 @@ extension SymbolNames {
         hand.thumbsdown | thumb-down-outline | thumb-down
         hand.raised | ~(M 7.5 14.5 V 5.3 Q 7.5 4 8.8 4 Q 10 4 10 5.3 V 11 V 3.8 Q 10 2.4 11.4 2.4 Q 12.8 2.4 12.8 3.8 V 11 V 4.6 Q 12.8 3.3 14.1 3.3 Q 15.4 3.3 15.4 4.6 V 12 V 7 Q 15.4 5.8 16.7 5.8 Q 18 5.8 18 7 V 15.5 C 18 19.5 15.8 21.8 12.5 21.8 C 9.5 21.8 7.6 20.2 6.2 17.6 L 3.6 12.8 Q 3.2 11.6 4.2 11.2 Q 5.2 10.9 6 12 Z) | #(M 7 12.5 V 5.2 Q 7 4 8.2 4 Q 9.3 4 9.3 5.2 V 11 H 10.1 V 3 Q 10.1 1.7 11.3 1.7 Q 12.5 1.7 12.5 3 V 11 H 13.3 V 3.8 Q 13.3 2.6 14.5 2.6 Q 15.7 2.6 15.7 3.8 V 11.8 H 16.5 V 6.6 Q 16.5 5.4 17.7 5.4 Q 18.9 5.4 18.9 6.6 V 15.5 C 18.9 20 16.4 22.6 12.6 22.6 C 9.2 22.6 7 20.8 5.5 18 L 2.8 12.8 Q 2.3 11.4 3.4 10.9 Q 4.6 10.4 5.5 11.7 L 6.6 13.5 Z)
         hand.wave | ^hand.raised | ^hand.raised.fill
-        hand.point.right | hand-pointing-right :hollow | hand-pointing-right
-        hand.point.left | hand-pointing-right :flip :hollow | hand-pointing-right :flip
-        hand.point.up | hand-pointing-right :left :hollow | hand-pointing-right :left
+        hand.point.right | cursor-pointer :right :hollow | cursor-pointer :right
+        hand.point.left | cursor-pointer :left :hollow | cursor-pointer :left
+        hand.point.up | cursor-pointer :hollow | cursor-pointer
         hand.point.up.left | cursor-pointer :hollow | cursor-pointer
-        hand.point.down | hand-pointing-right :right :hollow | hand-pointing-right :right
+        hand.point.down | cursor-pointer :half :hollow | cursor-pointer :half
         """
 
     static let communication = """
@@ -64,11 +64,11 @@ extension SymbolNames {
         bell | bell-outline | bell
         bell.and.waves.left.and.right | bell-ring-outline | bell-ring
         megaphone | bullhorn :hollow | bullhorn
-        antenna.radiowaves.left.and.right | access-point | =
-        dot.radiowaves.left.and.right | access-point | =
-        dot.radiowaves.right | rss
+        antenna.radiowaves.left.and.right | access-point | = | waves
+        dot.radiowaves.left.and.right | access-point | = | waves
+        dot.radiowaves.right | #(E 4.5 12 2 2) + ~(M 8.2 7.6 Q 11 12 8.2 16.4 M 12.2 5 Q 16.6 12 12.2 19 M 16.2 2.4 Q 22.4 12 16.2 21.6) | parts
         wave.3.right | ~(M 5 9.5 Q 6.6 12 5 14.5 M 9.2 7 Q 12.6 12 9.2 17 M 13.4 4.5 Q 18.6 12 13.4 19.5) | = | parts
-        wave.3.left | ^wave.3.right :flip | =
+        wave.3.left | ^wave.3.right :flip | = | parts
         personalhotspot | link-variant
         network | web
         wifi | wifi | = | parts

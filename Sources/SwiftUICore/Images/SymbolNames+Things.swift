@@ -71,9 +71,9 @@ extension SymbolNames {
         _clock | #(E 12 12 11 11 M 11 6 H 13 V 11.6 L 17 15.6 L 15.6 17 L 11 12.4 Z)
         clock.arrow.circlepath | history
         clock.arrow.2.circlepath | history
-        alarm | alarm *1.05 | alarm *1.05
+        alarm | alarm *1.05 | #(E 12 13.2 8.8 8.8 M 11.1 8 H 12.9 V 12.8 L 16.4 14.9 L 15.5 16.4 L 11.1 13.8 Z) + ~(M 2.4 6.6 L 6.6 3 M 21.6 6.6 L 17.4 3)
         timer | ~(E 12 12 9.2 9.2 M 12 5.5 V 12.5 L 7.6 8.1)
-        stopwatch | timer *1.05 | timer *1.05
+        stopwatch | timer *1.05 | #(E 12 13.8 9 9 M 11.1 8.6 H 12.9 V 14.8 H 11.1 Z) + ~(M 9 1.6 H 15 M 18.6 5.4 L 20.4 7.2)
         hourglass | timer-sand *1.05
         gauge | gauge | gauge :hollow
         gauge.medium | gauge
@@ -137,8 +137,8 @@ extension SymbolNames {
         tennisball | tennis | =
         basketball | ~(E 12 12 9.4 9.4 M 3.5 12 H 11 M 13 12 H 20.5 M 12 3.5 V 20.5 M 6 6 Q 10 12 6 18 M 18 6 Q 14 12 18 18) | =
         figure.strengthtraining.traditional | dumbbell
-        balloon | airballoon :hollow | airballoon
-        shield.lefthalf.filled | security
+        balloon | ~(E 12 9 6.6 7.6) + ~(M 12 17.6 Q 10.4 20 12 22.8) | #(E 12 9 7.6 8.6) + ~(M 12 17.6 Q 10.4 20 12 22.8)
+        shield.lefthalf.filled | ^shield + #(M 12 2.4 L 4.4 5.4 V 11 C 4.4 15.8 7.6 19.8 12 21.6 Z)
         exclamationmark.triangle | alert-outline *1.05 | alert *1.05
         exclamationmark.octagon | ^_octagon | alert-octagon
         _octagon | alert-octagon :hollow
@@ -207,17 +207,17 @@ extension SymbolNames {
         icloud.and.arrow.up | cloud-upload :hollow | cloud-upload
         icloud.and.arrow.down | cloud-download :hollow | cloud-download
         arrow.clockwise.icloud | cloud-sync :hollow | cloud-sync
-        cloud.sun | weather-partlycloudy | =
-        cloud.rain | weather-rainy | =
-        cloud.drizzle | weather-rainy | =
-        cloud.heavyrain | weather-pouring | =
+        cloud.sun | weather-partlycloudy | cloud *.8 @10.2,15.2 + #(E 18.6 6.4 3 3) + ~(M 18.6 .4 V 2 M 22 3 L 23 2 M 22.6 6.4 H 24.2 M 15.2 3 L 14.2 2)
+        cloud.rain | weather-rainy | cloud *.9 @12,9.4 + ~(M 7.8 18.4 L 6.4 22.4 M 12.8 18.4 L 11.4 22.4 M 17.8 18.4 L 16.4 22.4)
+        cloud.drizzle | weather-rainy | cloud *.9 @12,9.4 + ~(M 7.8 18.2 L 7 20.2 M 12.8 20.4 L 12 22.4 M 17.8 18.2 L 17 20.2)
+        cloud.heavyrain | weather-pouring | cloud *.9 @12,9.4 + ~(M 5.8 18.2 L 4 23 M 10 18.2 L 8.2 23 M 14.2 18.2 L 12.4 23 M 18.4 18.2 L 16.6 23)
         cloud.sun.rain | weather-rainy | =
-        cloud.snow | weather-snowy | =
-        cloud.hail | weather-hail | =
+        cloud.snow | weather-snowy | cloud *.9 @12,9.4 + #(E 7 19.4 1.4 1.4 E 12 22 1.4 1.4 E 17 19.4 1.4 1.4)
+        cloud.hail | weather-hail | cloud *.9 @12,9.4 + #(E 7 20 1.6 1.6 E 12 20 1.6 1.6 E 17 20 1.6 1.6)
         cloud.sleet | weather-hail | =
-        cloud.bolt | weather-lightning | =
-        cloud.bolt.rain | weather-lightning | =
-        cloud.fog | weather-fog | =
+        cloud.bolt | weather-lightning | cloud *.9 @12,8.6 + flash *.4 @12,20.2
+        cloud.bolt.rain | weather-lightning | cloud *.9 @12,8.6 + flash *.4 @12,20.2 + ~(M 6.4 18 L 5.2 21.4 M 18.6 18 L 17.4 21.4)
+        cloud.fog | weather-fog | cloud *.9 @12,9.4 + ~(M 4 18.8 H 20 M 6 22.4 H 18)
         smoke | cloud-outline | cloud
         wind | weather-windy *1.1
         tornado | ~(M 3 4 H 21 M 5 8 H 19 M 7.5 12 H 17 M 10 16 H 16 M 12 20 H 14.5)

@@ -1,6 +1,7 @@
 /// Which drawing stands for which of Apple's names. A row a symbol, three columns: the name without variants; its drawing; the drawing
-/// of its `fill` variant, where Apple's symbol has one (`=`: the same). A fourth, `parts`, says that the drawing's separate parts
-/// follow one another, from the left or from below: for `variableValue` and the levels of the hierarchical mode.
+/// of its `fill` variant, where Apple's symbol has one (`=`: the same). A last one, `parts`, says that the drawing's separate parts
+/// follow one another, from the left or from below: for `variableValue`, the effect `variableColor` and the levels of the hierarchical
+/// mode. `waves` says the same, from the middle outwards; `sequence` as `parts`, but for the levels.
 ///
 /// A drawing is one or more pieces, each followed by what is done to it:
 ///
@@ -18,7 +19,9 @@
 /// Not here, since they follow by rule: `circle`, `square` and the other enclosures around any symbol, with their fills,
 /// `slash`, and badges (see `SymbolMaker`).
 enum SymbolNames {
-    static let tables = [interface, arrows, people, communication, media, documents, things, places, nature]
+    static let tables = [
+        interface, arrows, layout, people, communication, media, documents, things, places, nature, living,
+    ]
 
     private static let interface = """
         plus | plus *1.15
@@ -42,7 +45,7 @@ enum SymbolNames {
         exclamationmark.3 | '!!!
         questionmark | '?
         info | 'i
-        ellipsis | dots-horizontal *1.1
+        ellipsis | dots-horizontal *1.1 | sequence
         ellipsis.curlybraces | code-braces
         curlybraces | code-braces
         chevron.left.forwardslash.chevron.right | ~(M 7 6 L 1.5 12 L 7 18 M 17 6 L 22.5 12 L 17 18 M 13.8 4 L 10.2 20)
@@ -85,7 +88,7 @@ enum SymbolNames {
         circle.dotted | #(E 12 3 1.1 1.1 E 16.5 4.2 1.1 1.1 E 19.8 7.5 1.1 1.1 E 21 12 1.1 1.1 E 19.8 16.5 1.1 1.1 E 16.5 19.8 1.1 1.1 E 12 21 1.1 1.1 E 7.5 19.8 1.1 1.1 E 4.2 16.5 1.1 1.1 E 3 12 1.1 1.1 E 4.2 7.5 1.1 1.1 E 7.5 4.2 1.1 1.1)
         circle.dashed | ~(M 12 3 Q 14.3 3 16.4 4.2 M 18.6 5.9 Q 20.3 7.6 20.8 9.8 M 21 12.8 Q 20.7 15.2 19.4 17.2 M 17.6 19 Q 15.6 20.4 13.2 20.9 M 10.2 20.8 Q 7.9 20.4 6 18.8 M 4.3 16.9 Q 3 14.9 3 12.4 M 3.3 9.4 Q 4 7.1 5.6 5.6 M 7.6 4.2 Q 8.8 3.4 10 3.2)
         square.dashed | ~(M 3 8 V 6 Q 3 3 6 3 H 8 M 10 3 H 14 M 16 3 H 18 Q 21 3 21 6 V 8 M 21 10 V 14 M 21 16 V 18 Q 21 21 18 21 H 16 M 14 21 H 10 M 8 21 H 6 Q 3 21 3 18 V 16 M 3 14 V 10)
-        circle.lefthalf.filled | ~(E 12 12 9.2 9.2) + #(M 12 4 C 7.5 4 4 7.5 4 12 C 4 16.5 7.5 20 12 20 Z)
+        circle.lefthalf.filled | ~(E 12 12 9.2 9.2) + #(M 12 2.8 C 6.92 2.8 2.8 6.92 2.8 12 C 2.8 17.08 6.92 21.2 12 21.2 Z)
         circle.righthalf.filled | ^circle.lefthalf.filled :flip
         circle.lefthalf.fill | ^circle.lefthalf.filled
         circle.circle | ~(E 12 12 9.2 9.2 E 12 12 4.5 4.5) | radiobox-marked
@@ -122,7 +125,7 @@ enum SymbolNames {
         nosign | block-helper
         lock | lock-outline | lock
         lock.open | lock-open-outline | lock-open
-        lock.rotation | ^arrow.clockwise + lock *.42 @12,12.5
+        lock.rotation | ^_goforward + lock *.46 @12,12.2
         key | key-variant :hollow | key-variant
         touchid | fingerprint
         faceid | ^viewfinder + ~(M 8 8.5 V 10.5 M 16 8.5 V 10.5 M 12.5 8.5 V 13 H 11 M 8 16 Q 12 18.8 16 16)
@@ -160,14 +163,25 @@ enum SymbolNames {
         arrow.right.to.line | ^arrow.up.to.line :right
         arrow.clockwise | refresh *1.15
         arrow.counterclockwise | refresh *1.15 :flip
-        goforward | ^arrow.clockwise
-        gobackward | ^arrow.counterclockwise
-        goforward.10 | ^arrow.clockwise *1.2 + '10 *.4
-        gobackward.10 | ^arrow.counterclockwise *1.2 + '10 *.4
-        goforward.15 | ^arrow.clockwise *1.2 + '15 *.4
-        gobackward.15 | ^arrow.counterclockwise *1.2 + '15 *.4
-        goforward.30 | ^arrow.clockwise *1.2 + '30 *.4
-        gobackward.30 | ^arrow.counterclockwise *1.2 + '30 *.4
+        _goforward | ~(M 12 3.4 C 6.92 3.4 2.8 7.52 2.8 12.6 C 2.8 17.68 6.92 21.8 12 21.8 C 17.08 21.8 21.2 17.68 21.2 12.6) + #(M 11.4 -.4 L 16.2 3.4 L 11.4 7.2 Z)
+        goforward | ^_goforward
+        gobackward | ^_goforward :flip
+        goforward.10 | ^_goforward + '10 *.42 @12,12.8
+        gobackward.10 | ^_goforward :flip + '10 *.42 @12,12.8
+        goforward.5 | ^_goforward + '5 *.42 @12,12.8
+        gobackward.5 | ^_goforward :flip + '5 *.42 @12,12.8
+        goforward.45 | ^_goforward + '45 *.42 @12,12.8
+        gobackward.45 | ^_goforward :flip + '45 *.42 @12,12.8
+        goforward.60 | ^_goforward + '60 *.42 @12,12.8
+        gobackward.60 | ^_goforward :flip + '60 *.42 @12,12.8
+        goforward.75 | ^_goforward + '75 *.42 @12,12.8
+        gobackward.75 | ^_goforward :flip + '75 *.42 @12,12.8
+        goforward.90 | ^_goforward + '90 *.42 @12,12.8
+        gobackward.90 | ^_goforward :flip + '90 *.42 @12,12.8
+        goforward.15 | ^_goforward + '15 *.42 @12,12.8
+        gobackward.15 | ^_goforward :flip + '15 *.42 @12,12.8
+        goforward.30 | ^_goforward + '30 *.42 @12,12.8
+        gobackward.30 | ^_goforward :flip + '30 *.42 @12,12.8
         arrow.2.circlepath | cached
         arrow.triangle.2.circlepath | sync *1.1
         arrow.triangle.branch | source-branch
@@ -178,8 +192,8 @@ enum SymbolNames {
         arrow.uturn.left | undo-variant *1.1
         arrow.uturn.forward | redo-variant *1.1
         arrow.uturn.right | redo-variant *1.1
-        arrow.turn.up.left | reply :hollow
-        arrow.turn.up.right | share :hollow
+        arrow.turn.up.left | subdirectory-arrow-left :flop
+        arrow.turn.up.right | subdirectory-arrow-right :flop
         arrow.turn.down.right | subdirectory-arrow-right
         arrow.turn.down.left | subdirectory-arrow-left
         arrow.turn.right.up | subdirectory-arrow-right :left
@@ -200,8 +214,8 @@ enum SymbolNames {
         arrow.down.left.and.arrow.up.right | arrow-compress :flip
         arrow.up.right.and.arrow.down.left | arrow-expand :flip
         arrow.branch | source-fork
-        square.and.arrow.up | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 15.5 12 1.6 4.6)
-        square.and.arrow.down | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 1.5 12 16.6 4.6)
+        square.and.arrow.up | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 15.5 12 1.6 4.6) | #(M 4 8 H 9.3 V 17 H 14.7 V 8 H 20 V 22.5 H 4 Z) + ~(A 12 15.4 12 1.6 4.6)
+        square.and.arrow.down | ~(M 8.5 9 H 5 V 21.5 H 19 V 9 H 15.5) + ~(A 12 1.5 12 16.6 4.6) | #(M 4 8 H 5.8 V 11.6 L 12 18.6 L 18.2 11.6 V 8 H 20 V 22.5 H 4 Z) + ~(A 12 1.5 12 15.6 4.2)
         square.and.arrow.up.on.square | ~(M 9 7.5 H 3 V 18 H 6.5 M 10 11 H 7.5 V 22 H 21.5 V 11 H 19) + ~(A 14.5 17 14.5 4 4)
         rectangle.portrait.and.arrow.right | logout-variant
         rectangle.portrait.and.arrow.forward | logout-variant

@@ -6,8 +6,17 @@ package struct SymbolTable: Sendable {
         var plain: Drawing
         /// nil: Apple's symbol has no fill.
         var fill: Drawing?
-        /// The separate parts follow one another.
-        var hasParts: Bool
+        /// Set where the separate parts follow one another.
+        var parts: Parts?
+    }
+
+    enum Parts: String, Sendable {
+        /// From the left or from below, and each at a level of its own.
+        case parts
+        /// From the middle outwards, and each at a level of its own.
+        case waves
+        /// From the left or from below, all at one level.
+        case sequence
     }
 
     /// Pieces put together.
@@ -87,8 +96,8 @@ extension SymbolTable.Row {
         guard let plain = SymbolTable.Drawing(columns[1]) else { return nil }
         self.plain = plain
         var rest = columns.dropFirst(2)
-        hasParts = rest.last == "parts"
-        if hasParts { rest.removeLast() }
+        parts = rest.last.flatMap(SymbolTable.Parts.init)
+        if parts != nil { rest.removeLast() }
         guard rest.count <= 1 else { return nil }
         if let text = rest.first {
             guard let drawing = text == "=" ? plain : SymbolTable.Drawing(text) else { return nil }

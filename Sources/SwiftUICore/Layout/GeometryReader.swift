@@ -52,6 +52,21 @@ public struct GeometryProxy: @unchecked Sendable {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
+    /// The part of a coordinate space's view that there is, in the reader's own coordinates; nil when no view around has that space.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        let name = Unchecked(coordinateSpace.name)
+        return read { source in
+            owner.noteGlobalFrameWasRead()
+            guard let space = source.coordinateSpace(named: name.value) else { return nil }
+            let inRoot = space.rectInRoot(CGRect(origin: .zero, size: space.presentation.size))
+            let corner = source.convertFromRoot(inRoot.origin)
+            let opposite = source.convertFromRoot(CGPoint(x: inRoot.maxX, y: inRoot.maxY))
+            return CGRect(
+                x: min(corner.x, opposite.x), y: min(corner.y, opposite.y), width: abs(opposite.x - corner.x),
+                height: abs(opposite.y - corner.y))
+        }
+    }
+
     private func read<Result>(_ body: @MainActor (ElementNode) -> Result) -> Result {
         MainActor.assumeIsolated { Unchecked(body(owner.element)) }.value
     }
@@ -103,6 +118,17 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 }
 
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// What the nearest scroll view around shows, from its top left corner.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollViewSpace(axis: nil))) }
+
+    /// The same, of the nearest that scrolls along `axis`.
+    public static func scrollView(axis: Axis) -> Self { NamedCoordinateSpace(name: AnyHashable(ScrollViewSpace(axis: axis))) }
+}
+
+/// Stands for the name of a scroll view's coordinates.
+private struct ScrollViewSpace: Hashable { var axis: Axis? }
+
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
@@ -127,9 +153,24 @@ private final class CoordinateSpaceElement: ModifierElement<_CoordinateSpaceModi
 extension ElementNode {
     /// The nearest element around this one that has this name for its coordinates.
     package func coordinateSpace(named name: AnyHashable) -> ElementNode? {
+        if let space = name.base as? ScrollViewSpace { return scrollArea(along: space.axis) }
         var current = superElement
         while let element = current {
             if let named = element as? CoordinateSpaceElement, named.modifier.name == name { return named }
+            current = element.superElement
+        }
+        return nil
+    }
+}
+
+extension ElementNode {
+    /// The nearest scroll view around this element that scrolls along `axis`, along any when nil.
+    package func scrollArea(along axis: Axis?) -> ScrollArea? {
+        var current = superElement
+        while let element = current {
+            if let area = element as? ScrollArea, axis.map({ area.axes.contains($0 == .vertical ? .vertical : .horizontal) }) ?? true {
+                return area
+            }
             current = element.superElement
         }
         return nil

@@ -26,8 +26,13 @@ private final class ColorMatrixElement: EffectElement<_ColorMatrixEffect> {
         if old.kind != modifier.kind || hasOtherColor { setNeedsDisplay() }
     }
 
-    override func effect() -> Effect? {
-        switch modifier.kind {
+    override func effect() -> Effect? { modifier.kind.effect(in: environment) }
+}
+
+extension _ColorMatrixEffect.Kind {
+    /// nil where it changes nothing.
+    package func effect(in environment: EnvironmentValues) -> Effect? {
+        switch self {
         case .brightness(let amount): amount == 0 ? nil : .color(.brightness(Float(amount.finite())))
         case .contrast(let amount): amount == 1 ? nil : .color(.contrast(Float(amount.finite(or: 1))))
         case .saturation(let amount): amount == 1 ? nil : .color(.saturation(Float(amount.finite(or: 1))))

@@ -43,23 +43,9 @@ private final class GeometryEffectElement<M: GeometryEffect>: EffectElement<M> {
     var isSeenByGeometry = true
 
     /// What it maps to, or nothing at all for an effect that is no map of finite numbers.
-    private var map: ProjectionTransform {
-        let p = modifier.effectValue(size: presentation.size)
-        return p.numbers.allSatisfy(\.isFinite) ? p : ProjectionTransform()
-    }
+    private var map: ProjectionTransform { modifier.effectValue(size: presentation.size).finite }
 
-    override func effect() -> Effect? {
-        let map = map
-        if map.isIdentity || map.translation != nil { return nil }
-        if map.isAffine {
-            return .transform(
-                CGAffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m31, ty: map.m32))
-        }
-        return .projection(
-            Projection(
-                m11: map.m11, m12: map.m12, m13: map.m13, m21: map.m21, m22: map.m22, m23: map.m23, m31: map.m31,
-                m32: map.m32, m33: map.m33))
-    }
+    override func effect() -> Effect? { map.effect }
 
     // What only moves needs no layer.
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
@@ -67,16 +53,7 @@ private final class GeometryEffectElement<M: GeometryEffect>: EffectElement<M> {
         super.draw(into: &items, at: CGPoint(x: origin.x + shift.x, y: origin.y + shift.y))
     }
 
-    override func reach(of bounds: CGRect) -> CGRect {
-        guard !bounds.isEmpty else { return bounds }
-        let map = map
-        let corners = [
-            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-            CGPoint(x: bounds.minX, y: bounds.maxY), CGPoint(x: bounds.maxX, y: bounds.maxY),
-        ].map { $0.mapped(by: map) }
-        let xs = corners.map(\.x), ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
-    }
+    override func reach(of bounds: CGRect) -> CGRect { map.reach(of: bounds) }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         guard isSeenByGeometry else { return super.hitTest(point) }
@@ -97,15 +74,35 @@ private final class GeometryEffectElement<M: GeometryEffect>: EffectElement<M> {
 extension ProjectionTransform {
     fileprivate var numbers: [CGFloat] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
 
+    /// This map, or none at all for one that is no map of finite numbers.
+    package var finite: ProjectionTransform { numbers.allSatisfy(\.isFinite) ? self : ProjectionTransform() }
+
     /// How far it moves everything, for a map that does nothing else.
-    fileprivate var translation: CGPoint? {
+    package var translation: CGPoint? {
         isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 ? CGPoint(x: m31, y: m32) : nil
+    }
+
+    /// What it does to a layer; nil for a map that moves it at most.
+    package var effect: Effect? {
+        if translation != nil { return nil }
+        return affine.map { .transform($0) } ?? .projection(projection)
+    }
+
+    /// The smallest upright rectangle around where a rectangle goes.
+    package func reach(of bounds: CGRect) -> CGRect {
+        guard !bounds.isEmpty else { return bounds }
+        let corners = [
+            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+            CGPoint(x: bounds.minX, y: bounds.maxY), CGPoint(x: bounds.maxX, y: bounds.maxY),
+        ].map { $0.mapped(by: self) }
+        let xs = corners.map(\.x), ys = corners.map(\.y)
+        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
     }
 }
 
 extension CGPoint {
     /// A point behind the eye stays where it is.
-    fileprivate func mapped(by p: ProjectionTransform) -> CGPoint {
+    package func mapped(by p: ProjectionTransform) -> CGPoint {
         let w = p.m13 * x + p.m23 * y + p.m33
         guard w > 1e-6 else { return self }
         return CGPoint(x: (p.m11 * x + p.m21 * y + p.m31) / w, y: (p.m12 * x + p.m22 * y + p.m32) / w)

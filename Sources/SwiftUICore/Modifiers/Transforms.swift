@@ -136,55 +136,55 @@ private final class OffsetElement: ModifierElement<_OffsetEffect> {
     }
 }
 
-nonisolated public struct _ProjectionEffect: _ElementModifier {
+nonisolated public struct _ProjectionEffect: GeometryEffect {
     public typealias Body = Never
-    package var make: @Sendable (CGSize) -> ProjectionTransform
-    package var values: [Double]
-    nonisolated package init(values: [Double], _ make: @escaping @Sendable (CGSize) -> ProjectionTransform) {
-        (self.values, self.make) = (values, make)
-    }
-
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        ProjectionElement(modifier, inputs)
-    }
+    public typealias AnimatableData = EmptyAnimatableData
+    public var transform: ProjectionTransform
+    nonisolated public init(transform: ProjectionTransform) { self.transform = transform }
+    public func effectValue(size: CGSize) -> ProjectionTransform { transform }
 }
 
-private final class ProjectionElement: EffectElement<_ProjectionEffect> {
-    override func modifierDidChange(from old: _ProjectionEffect, _ oldEnvironment: EnvironmentValues) {
-        if old.values != modifier.values { setNeedsDisplay() }
+/// Turns a view in space.
+nonisolated public struct _Rotation3DEffect: GeometryEffect {
+    public typealias Body = Never
+    public var angle: Angle
+    public var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
+    public var anchor: UnitPoint
+    public var anchorZ: CGFloat
+    public var perspective: CGFloat
+
+    nonisolated public init(
+        angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) {
+        (self.angle, self.axis, self.anchor) = (angle, axis, anchor)
+        (self.anchorZ, self.perspective) = (anchorZ, perspective)
     }
 
-    private var projection: ProjectionTransform { modifier.make(presentation.size) }
-
-    override func effect() -> Effect? {
-        let p = projection
-        let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
-        guard numbers.allSatisfy(\.isFinite), !p.isIdentity else { return nil }
-        return .projection(
-            Projection(
-                m11: p.m11, m12: p.m12, m13: p.m13, m21: p.m21, m22: p.m22, m23: p.m23, m31: p.m31, m32: p.m32,
-                m33: p.m33))
+    public func effectValue(size: CGSize) -> ProjectionTransform {
+        .rotation(
+            angle.radians, axis: axis, anchor: CGPoint(x: anchor.x * size.width, y: anchor.y * size.height),
+            anchorZ: anchorZ, perspective: perspective, reference: max(size.width, size.height))
     }
 
-    private func map(_ point: CGPoint) -> CGPoint {
-        let p = projection
-        let w = p.m13 * point.x + p.m23 * point.y + p.m33
-        guard w > 1e-6 else { return point }
-        return CGPoint(
-            x: (p.m11 * point.x + p.m21 * point.y + p.m31) / w, y: (p.m12 * point.x + p.m22 * point.y + p.m32) / w)
-    }
+    public typealias AnimatableData = AnimatablePair<
+        AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>,
+        AnimatablePair<AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>, AnimatablePair<CGFloat, CGFloat>>
+    >
 
-    override func reach(of bounds: CGRect) -> CGRect {
-        guard !bounds.isEmpty else { return bounds }
-        let corners = [
-            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-            CGPoint(x: bounds.minX, y: bounds.maxY), CGPoint(x: bounds.maxX, y: bounds.maxY),
-        ].map(map)
-        let xs = corners.map(\.x), ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+    public var animatableData: AnimatableData {
+        get {
+            .init(
+                .init(angle.animatableData, anchor.animatableData),
+                .init(.init(axis.x, .init(axis.y, axis.z)), .init(anchorZ, perspective)))
+        }
+        set {
+            (angle.animatableData, anchor.animatableData) = (newValue.first.first, newValue.first.second)
+            let turned = newValue.second.first
+            axis = (turned.first, turned.second.first, turned.second.second)
+            (anchorZ, perspective) = (newValue.second.second.first, newValue.second.second.second)
+        }
     }
-
-    override func convertToSuper(_ point: CGPoint) -> CGPoint { super.convertToSuper(map(point)) }
 }
 
 extension View {
@@ -218,11 +218,7 @@ extension View {
     }
 
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
-        modifier(
-            _ProjectionEffect(values: [
-                transform.m11, transform.m12, transform.m13, transform.m21, transform.m22, transform.m23,
-                transform.m31, transform.m32, transform.m33,
-            ]) { _ in transform })
+        modifier(_ProjectionEffect(transform: transform))
     }
 
     /// Turns the drawing about an axis in space, seen in perspective. `perspective` 1 puts the eye as far away as the
@@ -231,15 +227,7 @@ extension View {
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some View {
-        let values: [Double] = [
-            angle.radians, axis.x, axis.y, axis.z, anchor.x, anchor.y, anchorZ, perspective,
-        ]
-        return modifier(
-            _ProjectionEffect(values: values) { size in
-                .rotation(
-                    angle.radians, axis: axis, anchor: CGPoint(x: anchor.x * size.width, y: anchor.y * size.height),
-                    anchorZ: anchorZ, perspective: perspective, reference: max(size.width, size.height))
-            })
+        modifier(_Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 }
 
@@ -275,6 +263,10 @@ extension ProjectionTransform {
         let shift = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
         return ProjectionTransform(shift).concatenating(m)
     }
+}
+
+extension _Rotation3DEffect: Equatable {
+    public static func == (a: Self, b: Self) -> Bool { a.animatableData == b.animatableData }
 }
 
 // MARK: What moves

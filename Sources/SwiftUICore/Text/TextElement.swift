@@ -182,7 +182,16 @@ extension Text {
         }
         let inherited = environment.textStyle
         var runs: [StyledText.Run] = []
-        for piece in pieces.flatMap({ $0.flattened(in: environment) }) {
+        let flat = pieces.flatMap { $0.flattened(in: environment) }
+        /// The character before or behind an image; nil at the ends. Of two images the first sees a stand-in behind it.
+        func neighbour(_ indices: some Sequence<Int>, image: Character?, _ end: (String) -> Character?) -> Character? {
+            for index in indices {
+                if case .image = flat[index].source { return image }
+                if let character = end(flat[index].string(in: environment)) { return character }
+            }
+            return nil
+        }
+        for (index, piece) in flat.enumerated() {
             let style = piece.style.over(inherited)
             if case .image(let image) = piece.source {
                 // Paints of its own, by which its place in the lines is found again.
@@ -190,7 +199,9 @@ extension Text {
                     image, font: style.resolvedFont(in: environment), baselineOffset: (style.baselineOffset ?? 0).finite(),
                     in: environment, tree)
                 images[paints.count] = inline
-                runs += inline.runs(paint: paints.count)
+                runs += inline.runs(
+                    paint: paints.count, after: neighbour((0..<index).reversed(), image: nil) { $0.last },
+                    before: neighbour((index + 1)..<flat.count, image: "\u{FFFC}") { $0.first })
                 paints += (0...2).map { level in
                     style.foreground?._resolve(in: environment, level: level) ?? environment.resolveForeground(level: level)
                 }

@@ -18,15 +18,7 @@ extension TextMotion {
         func drawn(_ kind: Layer.Kind) -> [DisplayItem] {
             layers.filter { $0.kind == kind }.flatMap { $0.items(in: bounds, identity: identity) }
         }
-        // What fades into something else is added to it, so that nothing shines through where both are drawn. The rest lies above.
-        var dissolving = drawn(.fadingOut)
-        let added = drawn(.fadingIn)
-        if dissolving.isEmpty {
-            dissolving = added
-        } else if !added.isEmpty {
-            dissolving.append(.layer(.blend(.plusLighter), added, identity))
-            dissolving = [.layer(.group, dissolving, identity)]
-        }
+        let dissolving = drawn(.fadingOut).dissolving(into: drawn(.fadingIn), identity: identity)
         return dissolving + drawn(.rolling) + drawn(.solid)
     }
 }
@@ -146,12 +138,5 @@ extension DisplayItem {
     fileprivate static func glyphs(_ layout: TextLayout, _ paints: [Paint], _ identity: UInt64) -> DisplayItem {
         DisplayItem(
             identity: identity, version: Serial.next(), bounds: layout.inkBounds, content: .glyphs(Glyphs(layout, paints: paints)))
-    }
-
-    /// - Parameter reach: How far the effect draws beyond the items, in points.
-    fileprivate static func layer(_ effect: Effect, _ items: [DisplayItem], _ identity: UInt64, reach: CGFloat = 0) -> DisplayItem {
-        DisplayItem(
-            identity: identity, version: Serial.next(), bounds: items.unionOfFrames.insetBy(dx: -reach, dy: -reach),
-            content: .layer(effect, items))
     }
 }
