@@ -163,10 +163,11 @@ import Foundation
         var corner = CGPoint.zero
         var current: ElementNode = self
         var low = -CGFloat.infinity, high = CGFloat.infinity
-        func narrow(to size: CGSize) {
-            let start = isReversed ? corner[axis] + frame.size[axis] - size[axis] : -corner[axis]
+        func narrow(to rect: CGRect) {
+            let end = rect.origin[axis] + rect.size[axis]
+            let start = isReversed ? corner[axis] + frame.size[axis] - end : rect.origin[axis] - corner[axis]
             low = max(low, start)
-            high = min(high, start + size[axis])
+            high = min(high, start + rect.size[axis])
         }
         while let parent = current.superElement {
             corner.x += current.frame.minX
@@ -175,14 +176,14 @@ import Foundation
                 let shift = area.shift
                 corner.x += shift.width
                 corner.y += shift.height
-                narrow(to: area.frame.size)
+                narrow(to: area.window)
             }
             current = parent
         }
         if areas.isEmpty {
             corner.x += current.frame.minX
             corner.y += current.frame.minY
-            narrow(to: tree.size)
+            narrow(to: CGRect(origin: .zero, size: tree.size))
         }
         guard low.isFinite, high.isFinite, low < high else { return 0...0 }
         return low...high

@@ -8,12 +8,26 @@ struct BarContent: Equatable {
     var items: [_ToolbarEntry] = []
     var visibility: [ToolbarPlacement.Kind: Visibility] = [:]
     var backgrounds: [ToolbarPlacement.Kind: BarBackground] = [:]
+    var colorSchemes: [ToolbarPlacement.Kind: ColorScheme] = [:]
+
+    func background(_ bar: ToolbarPlacement.Kind) -> BarBackground? { backgrounds[bar] ?? backgrounds[.automatic] }
+    func colorScheme(_ bar: ToolbarPlacement.Kind) -> ColorScheme? { colorSchemes[bar] ?? colorSchemes[.automatic] }
+
+    /// What is meant for a tab bar around a stack.
+    var forTabBar: BarContent {
+        var content = BarContent()
+        content.visibility[.tabBar] = visibility[.tabBar]
+        content.backgrounds[.tabBar] = backgrounds[.tabBar]
+        content.colorSchemes[.tabBar] = colorSchemes[.tabBar]
+        return content
+    }
 
     func isHidden(_ bar: ToolbarPlacement.Kind) -> Bool { (visibility[bar] ?? visibility[.automatic]) == .hidden }
 
     static func == (a: Self, b: Self) -> Bool {
         a.title == b.title && a.displayMode == b.displayMode && a.hidesBackButton == b.hidesBackButton
-            && a.visibility == b.visibility && areEqual(a.items, b.items) && areEqual(a.backgrounds, b.backgrounds)
+            && a.visibility == b.visibility && a.items == b.items && a.backgrounds == b.backgrounds
+            && a.colorSchemes == b.colorSchemes
     }
 
     enum Key: PreferenceKey {
@@ -28,13 +42,16 @@ struct BarContent: Equatable {
             value.items += next.items
             value.visibility.merge(next.visibility) { old, _ in old }
             value.backgrounds.merge(next.backgrounds) { old, _ in old }
+            value.colorSchemes.merge(next.colorSchemes) { old, _ in old }
         }
     }
 }
 
-struct BarBackground {
+struct BarBackground: Equatable {
     var style: AnyShapeStyle?
     var visibility: Visibility?
+
+    static func == (a: Self, b: Self) -> Bool { a.visibility == b.visibility && areEqual(a.style, b.style) }
 }
 
 /// Says something for the bars, with the environment of the view that says it.
@@ -171,6 +188,11 @@ extension View {
     /// Whether bars show.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         bar { content in for bar in bars { content.visibility[bar.kind] = visibility } }
+    }
+
+    /// Whether bars look as on a light or a dark ground, while they have a background; nil: as the screen does.
+    nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+        bar { content in for bar in bars { content.colorSchemes[bar.kind] = colorScheme } }
     }
 
     nonisolated public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View

@@ -17,6 +17,8 @@ import Foundation
     let kind: Kind
     /// What the content says for the bars.
     let bar = StateLocation(BarContent())
+    /// What the bar and the scroll view below it know of each other.
+    let scroll = BarScroll()
     /// 0 on top; 1 beyond the trailing edge; -1 below another.
     let place: StateLocation<CGFloat>
     let isShown = StateLocation(true)

@@ -135,7 +135,8 @@ private struct TabContainer<Content: View>: View {
                 .safeAreaInset(edge: .bottom, spacing: 0) {
                     if !isHidden {
                         TabBar(
-                            pages: pages, selected: selected, background: bar.backgrounds[.tabBar], select: select)
+                            pages: pages, selected: selected, background: bar.background(.tabBar),
+                            scheme: bar.colorScheme(.tabBar), select: select)
                     }
                 }
         }
@@ -161,6 +162,7 @@ private struct TabBar: View {
     let pages: [TabPage]
     let selected: TabPage?
     let background: BarBackground?
+    let scheme: ColorScheme?
     let select: (TabPage) -> Void
 
     var body: some View {
@@ -180,7 +182,8 @@ private struct TabBar: View {
         }
         .frame(height: BarMetrics.toolbarHeight)
         .frame(maxWidth: .infinity)
-        .background { BarBackgroundView(background: background, edge: .top, byItself: true) }
+        .background { BarBackgroundView(background: background, edge: .top, coverage: 1) }
+        .modifier(BarColorSchemeModifier(scheme: scheme))
     }
 }
 

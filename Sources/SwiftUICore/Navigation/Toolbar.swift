@@ -10,6 +10,17 @@ public struct _ToolbarEntry {
     init(_ placement: ToolbarItemPlacement.Kind, _ view: AnyView) { (self.placement, self.view) = (placement, view) }
 }
 
+extension _ToolbarEntry {
+    static func == (a: Self, b: Self) -> Bool {
+        a.placement == b.placement && areEqual(a.view, b.view)
+            && (a.environment.map { own in b.environment.map { own.isIdentical(to: $0) } ?? false } ?? (b.environment == nil))
+    }
+}
+
+extension [_ToolbarEntry] {
+    static func == (a: Self, b: Self) -> Bool { a.count == b.count && zip(a, b).allSatisfy { $0 == $1 } }
+}
+
 /// Where on the bars an item stands.
 public struct ToolbarItemPlacement: Sendable {
     enum Kind: Hashable, Sendable {

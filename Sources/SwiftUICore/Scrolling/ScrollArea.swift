@@ -6,7 +6,7 @@ import Foundation
 /// `offset` counts from the leading top end of the content, margins included: 0 shows the beginning in either layout direction,
 /// and a positive x leads towards the trailing end. Nothing below is laid out anew when it changes; only what is lazy looks
 /// whether other rows have come into sight.
-@MainActor package class ScrollArea: ElementNode, GestureTarget, GeometryObserver, Timeline {
+@MainActor package class ScrollArea: ElementNode, GestureTarget, GeometryObserver, Timeline, SafeAreaFollower {
     /// What moves the content.
     private enum Activity {
         case rest
@@ -32,6 +32,7 @@ import Foundation
     /// The content with its margins.
     package private(set) var contentSize = CGSize.zero
     private var contentInsets = EdgeInsets()
+    package private(set) var followedInsets: SideInsets?
     private var activity = Activity.rest
     private var progress = Presented<Double>(1)
     /// What compensation for rows that came or went above is still to be seen of, as they themselves move within an animation.
@@ -62,6 +63,7 @@ import Foundation
         document = ScrollDocument(in: self, _NodeInputs(parent: self, environment: inputs.environment))
         adopt(document)
         tree.add(self as any GeometryObserver)
+        tree.follow(self)
     }
 
     override package var children: [_ViewNode] { document.map { [$0] } ?? [] }
@@ -71,6 +73,8 @@ import Foundation
     override package func willDetach() {
         tree.remove(self as any GeometryObserver)
         tree.remove(self as any Timeline)
+        tree.unfollow(self)
+        environment.barScroll?.forget(self)
         tree.pointers.remove(self, from: tree)
         refreshing?.cancel()
         targets = []
@@ -129,6 +133,7 @@ import Foundation
     }
 
     override package func placeContent() {
+        followedInsets = safeAreaInsets()
         contentInsets = margins
         let offered = offered(proposal), inner = document.sizeThatFits(offered)
         let old = contentSize
@@ -263,6 +268,7 @@ import Foundation
             viewportDidChange = false
             for container in lazyContainers.values.sorted(by: { $0.identity < $1.identity }) { container.viewportDidChange() }
             position?.viewportDidChange()
+            bar?.note(offset.y, of: self)
         }
         resolveRequests()
         if case .travelling(let travel) = activity, let target = travel.find().map(clamped), target != travel.target {
@@ -270,6 +276,8 @@ import Foundation
             showTravel()
         }
     }
+
+    override package func safeArea(for child: ElementNode) -> SafeArea? { contentSafeArea }
 
     // MARK: Going somewhere
 
@@ -406,7 +414,7 @@ import Foundation
         activity = .rest
         let speed = CGSize(width: isRightToLeft ? velocity.width : -velocity.width, height: -velocity.height)
         refreshIfPulled()
-        let target = behaviorTarget(speed)
+        let target = behaviorTarget(speed) ?? barTarget(speed)
         hasTarget = target != nil
         func motion(_ axis: Axis) -> ScrollMotion? {
             guard axes.contains(axis) else { return nil }
@@ -461,6 +469,18 @@ import Foundation
             CGPoint(
                 x: target.rect.minX + anchor.x * (target.rect.width - frame.width),
                 y: target.rect.minY + anchor.y * (target.rect.height - frame.height)))
+    }
+
+    /// Where content comes to rest so that no drawer of the bar above stays half open; nil where it may rest as it likes.
+    private func barTarget(_ speed: CGSize) -> CGPoint? {
+        guard let bar, bar.collapsible <= reach(.vertical), (0...reach(.vertical)).contains(offset.y) else { return nil }
+        func rest(_ axis: Axis) -> CGFloat {
+            axes.contains(axis) && abs(speed[axis]) >= 50
+                ? ScrollPhysics.restingPlace(from: offset[axis], velocity: speed[axis], rate: ScrollPhysics.normalRate)
+                : offset[axis]
+        }
+        let end = clamped(CGPoint(x: rest(.horizontal), y: rest(.vertical)))
+        return bar.restingPlace(near: end.y).map { CGPoint(x: end.x, y: $0) }
     }
 
     // MARK: A wheel
@@ -539,6 +559,9 @@ import Foundation
 
     package var bounds: CGRect { CGRect(origin: .zero, size: presentation.size) }
 
+    /// Where content is to be seen: on behind bars and to the edges of the screen, where the area lies at the border of the safe area.
+    private var visibleBounds: CGRect { bounds.grown(by: windowInsets) }
+
     override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay || layer == nil { makeLayer() }
         if var layer, !layer.bounds.isEmpty {
@@ -556,6 +579,7 @@ import Foundation
             into: &inside,
             at: CGPoint(x: document.presentation.minX + shift.width, y: document.presentation.minY + shift.height))
         let isClipped = !environment.isScrollClipDisabled
+        let bounds = visibleBounds
         if isClipped { inside = inside.inSight(of: bounds) }
         if let background = environment.scrollBackground?.resolve(in: environment) {
             inside.insert(
@@ -575,6 +599,7 @@ import Foundation
 
     /// All of the area answers, whatever is drawn there.
     override package func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        let bounds = visibleBounds
         guard bounds.contains(point) || environment.isScrollClipDisabled else { return nil }
         let shift = shift
         let inner = CGPoint(
@@ -640,7 +665,9 @@ import Foundation
         let x = isRightToLeft ? frame.width - rect.maxX : rect.minX
         return CGPoint(
             x: target(.horizontal, x, rect.width, anchor?.x, contentInsets.leading, contentInsets.trailing),
-            y: target(.vertical, rect.minY, rect.height, anchor?.y, contentInsets.top, contentInsets.bottom))
+            y: target(
+                .vertical, rect.minY, rect.height, anchor?.y,
+                contentInsets.top - (anchor == nil ? collapsed : bar?.collapsible ?? 0), contentInsets.bottom))
     }
 }
 

@@ -83,7 +83,9 @@ import Foundation
     private func bar(_ axis: Axis) -> CGRect {
         let size = area.presentation.size, insets = area.environment.contentMargins.indicators
         let both = isShown(axis.other)
-        let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+        // The track has the room that a bar has given up.
+        let (before, after) = axis == .vertical
+            ? (insets.top - area.collapsed, insets.bottom) : (insets.leading, insets.trailing)
         let track = size[axis] - before - after - 2 * Self.distance - (both ? Self.thickness + Self.distance : 0)
         let reach = area.reach(axis), offset = area.offset[axis]
         guard track > 0, area.contentSize[axis] > 0 else { return .zero }
