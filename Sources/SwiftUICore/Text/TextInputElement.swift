@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 
 /// A place for text: what is edited, how it is seen, and when it is told to whom.
-final class TextInputElement: ElementNode, FocusTarget, GestureTarget, TextTouchTarget, Timeline {
+@MainActor final class TextInputElement: ElementNode, FocusTarget, GestureTarget, TextTouchTarget, Timeline {
     var view: _TextInput
     var editing: EditableText
     /// The text that the source had when it was last looked at.
