@@ -134,11 +134,15 @@ private struct DisclosureArrow: View {
     @Environment(\.isEnabled) private var isEnabled
 
     var body: some View {
-        Image(systemName: direction == .rightToLeft ? "chevron.left" : "chevron.right")
-            .font(.system(size: 14, weight: .semibold))
-            .foregroundStyle(isEnabled ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(.tertiary))
-            .rotationEffect(.degrees(!isOpen ? 0 : direction == .rightToLeft ? -90 : 90))
-            .accessibilityHidden(true)
+        ZStack {
+            // As wide as the arrow is when it has been turned, so that nothing reaches over the edge and nothing moves.
+            Image(systemName: "chevron.down").hidden()
+            Image(systemName: direction == .rightToLeft ? "chevron.left" : "chevron.right")
+                .rotationEffect(.degrees(!isOpen ? 0 : direction == .rightToLeft ? -90 : 90))
+        }
+        .font(.footnote.weight(.semibold))
+        .foregroundStyle(isEnabled ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(.tertiary))
+        .accessibilityHidden(true)
     }
 }
 

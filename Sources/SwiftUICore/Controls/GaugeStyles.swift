@@ -56,6 +56,7 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
             if let maximum = configuration.maximumValueLabel { maximum.accessibilityHidden(true) }
         }
         .font(.caption)
+        .lineLimit(1)
         .background {
             configuration.label.modifier(_UnseenLabelModifier())
             if let value = configuration.currentValueLabel { value.modifier(_UnseenLabelModifier()) }
@@ -126,6 +127,8 @@ private struct RingGauge: View {
                             Spacer(minLength: 2)
                             configuration.maximumValueLabel
                         }
+                        // The ring runs the way of a clock in every language.
+                        .environment(\.layoutDirection, .leftToRight)
                         .accessibilityHidden(true)
                     } else if hasValue {
                         configuration.label

@@ -7,6 +7,7 @@ where Label: View, SelectionValue: Hashable, Content: View {
     private let label: Label
     private let content: Content
     @Environment(\.pickerStyle) private var style
+    @Environment(\.isInMenu) private var isInMenu
 
     private init(_ selection: Binding<SelectionValue>, label: Label, content: Content) {
         (self.selection, self.label, self.content) = (selection, label, content)
@@ -16,10 +17,11 @@ where Label: View, SelectionValue: Hashable, Content: View {
         let binding = selection
         let selection = PickerSelection(selection.wrappedValue) { binding.wrappedValue = $0 }
         switch style {
+        case .automatic where isInMenu: MenuPickerRows(selection: selection, content: content)
+        case .automatic, .menu: MenuPicker(label: label, selection: selection, content: content)
         case .segmented: SegmentedPicker(label: label, selection: selection, content: content)
         case .inline: InlinePicker(label: label, selection: selection, content: content)
         case .wheel: WheelPicker(label: label, selection: selection, content: content)
-        case .menu: MenuPicker(label: label, selection: selection, content: content)
         }
     }
 }
@@ -100,12 +102,12 @@ public protocol PickerStyle {
     static var _kind: _PickerKind { get }
 }
 
-public enum _PickerKind: Sendable { case menu, segmented, inline, wheel }
+public enum _PickerKind: Sendable { case automatic, menu, segmented, inline, wheel }
 
-/// The style that suits the place: a menu.
+/// The style that suits the place: a menu; inside a menu, its rows.
 public struct DefaultPickerStyle: PickerStyle {
     public init() {}
-    public static var _kind: _PickerKind { .menu }
+    public static var _kind: _PickerKind { .automatic }
 }
 
 /// The selected option, and a list of all when it is pressed.
@@ -152,7 +154,7 @@ extension PickerStyle where Self == WheelPickerStyle {
     public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-private enum PickerStyleKey: EnvironmentKey { static let defaultValue = _PickerKind.menu }
+private enum PickerStyleKey: EnvironmentKey { static let defaultValue = _PickerKind.automatic }
 
 extension EnvironmentValues {
     package var pickerStyle: _PickerKind {

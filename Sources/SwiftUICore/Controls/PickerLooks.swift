@@ -71,28 +71,50 @@ struct InlinePicker<Label: View, Value: Hashable, Content: View>: View {
     }
 }
 
-/// The label, and the selected option with two arrows. A press goes on to the next option, and round.
+/// The label, and a button with the selected option and two arrows, that opens a menu of all.
 struct MenuPicker<Label: View, Value: Hashable, Content: View>: View {
     let label: Label
     let selection: PickerSelection<Value>
     let content: Content
-    @State private var handle = PickerHandle()
-    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.labelsHidden) private var labelsHidden
 
     var body: some View {
-        ControlRow(label: label) {
+        if labelsHidden {
+            menu
+        } else {
+            HStack(spacing: 0) {
+                // The button says it.
+                label.multilineTextAlignment(.leading).accessibilityHidden(true)
+                Spacer(minLength: 8)
+                menu
+            }
+        }
+    }
+
+    private var menu: some View {
+        Menu {
+            MenuPickerRows(selection: selection, content: content)
+        } label: {
             HStack(spacing: 6) {
                 ZStack { content.lineLimit(1).modifier(_PickerOptionModifier(selection, .label)) }
+                    .modifier(_ValueLabelModifier())
                 Image(systemName: "chevron.up.chevron.down")
-                    .font(.system(size: 12, weight: .medium)).accessibilityHidden(true)
+                    .font(.footnote.weight(.medium)).accessibilityHidden(true)
             }
-            .foregroundStyle(isEnabled ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(.tertiary))
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
-            .contentShape(Rectangle())
-            .gesture(PressGesture().onEnded { _ in handle.step?(1, true) })
+            .background { label.modifier(_UnseenLabelModifier()) }
         }
-        .modifier(_PickerKeysModifier(role: .picker, cornerRadius: 8, isAdjustable: true, handle: handle))
+    }
+}
+
+/// All options as rows of a menu, which ends when one is chosen.
+struct MenuPickerRows<Value: Hashable, Content: View>: View {
+    let selection: PickerSelection<Value>
+    let content: Content
+
+    var body: some View {
+        content.font(.body).modifier(_PickerOptionModifier(selection, .menuRow))
     }
 }
 

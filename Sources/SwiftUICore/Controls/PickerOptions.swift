@@ -14,6 +14,8 @@ enum PickerOptionLook: Equatable {
     case segment
     /// In a row, with a tick when it is selected.
     case row
+    /// In a row of a menu, with a tick before it when it is selected.
+    case menuRow
     /// Only when it is selected.
     case label
     /// On a wheel.
@@ -56,10 +58,39 @@ nonisolated public struct _PickerOptionModifier<Value: Hashable>: _ElementModifi
     func select()
 }
 
-private final class PickerOptionElement<Value: Hashable>: ModifierElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget {
-    private var item: DisplayItem?
-    private lazy var press: _GestureRecognizer<Bool> = _EndedGesture<PressGesture>._makeRecognizer(
-        PressGesture().onEnded { [weak self] _ in self?.select() }, _GestureInputs(view: self))
+/// A press on an option, which the option may show.
+private final class OptionPressRecognizer: WrapperRecognizer<_EndedGesture<PressGesture>, Bool> {
+    private let show: (Bool) -> Void
+
+    init(_ option: ElementNode, select: @escaping () -> Void, show: @escaping (Bool) -> Void) {
+        self.show = show
+        super.init(PressGesture().onEnded { _ in select() }, _GestureInputs(view: option))
+    }
+
+    override var phase: GesturePhase<Bool> { base.phase }
+
+    override func deliver() {
+        if case .active(let isInside) = phase { show(isInside) } else { show(false) }
+        super.deliver()
+    }
+
+    override func cancel() {
+        super.cancel()
+        show(false)
+    }
+
+    override func reset() {
+        super.reset()
+        show(false)
+    }
+}
+
+private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget {
+    private var field: DisplayItem?
+    private var marks: [DisplayItem]?
+    private var isPressed = false
+    private lazy var press = OptionPressRecognizer(
+        self, select: { [weak self] in self?.select() }, show: { [weak self] in self?.show(isPressed: $0) })
 
     private var look: PickerOptionLook { modifier.look }
 
@@ -81,25 +112,46 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
     var canBeSelected: Bool { value != nil && environment.isEnabled }
 
     func select() {
-        guard environment.isEnabled, let value, value != modifier.selection.value else { return }
-        modifier.selection.select(value)
+        guard environment.isEnabled, let value else { return }
+        if value != modifier.selection.value { modifier.selection.select(value) }
+        if look == .menuRow { environment.actionCompletion?.run() }
     }
 
     override func modifierDidChange(from old: _PickerOptionModifier<Value>, _ oldEnvironment: EnvironmentValues) {
+        super.modifierDidChange(from: old, oldEnvironment)
         if old.selection.value != modifier.selection.value {
-            item = nil
+            marks = nil
             if look != .row { setNeedsLayout() }
             setNeedsDisplay()
         }
         if !environment.isEnabled { tree.pointers.remove(self, from: tree) }
     }
 
-    override func willDetach() { tree.pointers.remove(self, from: tree) }
+    override func willDetach() {
+        super.willDetach()
+        tree.pointers.remove(self, from: tree)
+    }
+
+    private func show(isPressed: Bool) {
+        guard isPressed != self.isPressed, look == .menuRow else { return }
+        self.isPressed = isPressed
+        setNeedsDisplay()
+    }
 
     // MARK: Layout
 
     override func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value {
-        key == PickerOptionIsSelected.self ? isSelected as! K.Value : super.layoutValue(key)
+        if key == PickerOptionIsSelected.self { return isSelected as! K.Value }
+        if key == IsMenuRowKey.self { return (look == .menuRow) as! K.Value }
+        return super.layoutValue(key)
+    }
+
+    /// How much larger a row's marks are than at the usual text size.
+    private var scale: CGFloat { environment.resolvedFont.size / 17 }
+    /// The room of a row that its content may have, from its leading edge.
+    private func room(_ width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+        let tick = 30 * scale
+        return look == .menuRow ? (12 + tick, max(width - tick - 28, 0)) : (0, max(width - tick, 0))
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -108,10 +160,12 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
             let room = ProposedViewSize(width: proposal.width.map { max($0 - 16, 0) }, height: proposal.height)
             let size = inner.sizeThatFits(room)
             return CGSize(width: proposal.width ?? size.width + 24, height: proposal.height ?? max(size.height + 12, 32))
-        case .row:
-            let tick: CGFloat = 30
-            let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width.map { max($0 - tick, 0) }, height: nil))
-            return CGSize(width: max(proposal.width ?? 0, size.width + tick), height: max(size.height + 12, 44))
+        case .row, .menuRow:
+            let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width.map { room($0).width }, height: nil))
+            let around = look == .menuRow ? 30 * scale + 28 : 30 * scale
+            return CGSize(
+                width: max(proposal.width ?? 0, size.width + around),
+                height: max(size.height + (look == .menuRow ? 22 : 12), MenuMetrics.rowHeight))
         case .label: return isSelected ? inner.sizeThatFits(proposal) : .zero
         case .wheel:
             let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width, height: 32))
@@ -124,12 +178,16 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
     override func placeContent() {
         let offered: ProposedViewSize = switch look {
         case .segment: ProposedViewSize(width: max(frame.width - 16, 0), height: frame.height)
-        case .row: ProposedViewSize(width: max(frame.width - 30, 0), height: nil)
+        case .row, .menuRow: ProposedViewSize(width: room(frame.width).width, height: nil)
         case .label: proposal
         case .wheel: ProposedViewSize(width: frame.width, height: 32)
         }
         let size = inner.sizeThatFits(offered)
-        let x = look == .row || look == .label ? 0 : (frame.width - size.width) / 2
+        let x: CGFloat = switch look {
+        case .row, .menuRow: room(frame.width).x
+        case .label: 0
+        case .segment, .wheel: (frame.width - size.width) / 2
+        }
         place(inner, leading: CGPoint(x: x, y: look == .label ? 0 : (frame.height - size.height) / 2), proposal: offered)
     }
 
@@ -137,34 +195,49 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         if look == .label && !isSelected { return }
+        if needsDisplay || marks == nil {
+            field = isPressed ? fill(.rect(CGRect(origin: .zero, size: presentation.size)), Color(SystemColor.fill)) : nil
+            marks = makeMarks()
+        }
+        for var item in [field].compactMap({ $0 }) + (marks ?? []) {
+            item.origin = origin
+            items.append(item)
+        }
         super.draw(into: &items, at: origin)
-        if needsDisplay || item == nil { item = mark() }
-        guard var item else { return }
-        item.origin = origin
-        items.append(item)
     }
 
-    /// The tick of a row; between two segments of which none is selected, a line.
-    private func mark() -> DisplayItem? {
+    private func fill(_ outline: Outline, _ color: some ShapeStyle, stroke: Stroke? = nil) -> DisplayItem {
+        var color = AnyShapeStyle(color)._resolve(in: environment, level: 0).color.rgba
+        if !environment.isEnabled { color = color.multiplyingAlpha(by: 0.5) }
+        let fill = Fill(outline, paint: .color(color), stroke: stroke)
+        return DisplayItem(identity: identity, version: Serial.next(), bounds: fill.bounds, content: .fill(fill))
+    }
+
+    /// The tick of a row, and the line above one in a menu; between two segments of which none is selected, a line.
+    private func makeMarks() -> [DisplayItem] {
         let size = presentation.size
         let isRight = environment.layoutDirection == .rightToLeft
-        var fill: Fill
-        if look == .row, isSelected {
-            let x = isRight ? 4 : size.width - 18, y = size.height / 2
-            fill = Fill(
-                .elements([
-                    .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + 5, y: y + 5)), .line(CGPoint(x: x + 13, y: y - 6)),
-                ]), paint: .color(TintShapeStyle()._resolve(in: environment, level: 0).color.rgba),
-                stroke: Stroke(width: 2.2, cap: .round, join: .round))
-        } else if look == .segment, let before = neighbourBefore, !isSelected, !before.isSelected {
-            fill = Fill(
-                .rect(CGRect(x: isRight ? size.width - 0.5 : -0.5, y: size.height / 2 - 8, width: 1, height: 16)),
-                paint: .color(Color(SystemColor.separator)._resolve(in: environment, level: 0).color.rgba))
-        } else {
-            return nil
+        var marks: [DisplayItem] = []
+        if look == .menuRow {
+            let pixel = environment.pixelLength
+            marks.append(fill(.rect(CGRect(x: 0, y: -pixel, width: size.width, height: pixel)), Color(SystemColor.separator)))
         }
-        if !environment.isEnabled, case .color(let color) = fill.paint { fill.paint = .color(color.multiplyingAlpha(by: 0.5)) }
-        return DisplayItem(identity: identity, version: Serial.next(), bounds: fill.bounds, content: .fill(fill))
+        if look == .row || look == .menuRow, isSelected {
+            let width = 13 * scale, inset = look == .menuRow ? 16 : 5 * scale
+            let x = (look == .menuRow) == isRight ? size.width - inset - width : inset, y = size.height / 2
+            marks.append(
+                fill(
+                    .elements([
+                        .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + 5 * scale, y: y + 5 * scale)),
+                        .line(CGPoint(x: x + width, y: y - 6 * scale)),
+                    ]), look == .row ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(ForegroundStyle()),
+                    stroke: Stroke(width: 2.2 * scale, cap: .round, join: .round)))
+        }
+        if look == .segment, let before = neighbourBefore, !isSelected, !before.isSelected {
+            let line = CGRect(x: isRight ? size.width - 0.5 : -0.5, y: size.height / 2 - 8, width: 1, height: 16)
+            marks.append(fill(.rect(line), Color(SystemColor.separator)))
+        }
+        return marks
     }
 
     private var neighbourBefore: (any PickerOption)? {
@@ -184,7 +257,25 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
         return CGRect(origin: .zero, size: frame.size).contains(point) ? [self] : nil
     }
 
-    override func collectFocusTargets(into targets: inout [any FocusTarget]) {}
+    // MARK: Keys
+
+    override var canTakeFocus: Bool { look == .menuRow && canBeSelected }
+    override var isFirstChoice: Bool { false }
+
+    /// Only rows of a menu take the focus; elsewhere the picker has it.
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) { if canTakeFocus { targets.append(self) } }
+
+    override func keyDown(_ event: KeyEvent) -> Bool {
+        guard event.chord.isEmpty, event.key == .space || event.key == .return, canTakeFocus else { return false }
+        if !event.isRepeat { select() }
+        return true
+    }
+
+    override func activate() -> Bool {
+        guard canTakeFocus else { return false }
+        select()
+        return true
+    }
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         if look == .label || look == .wheel, !isSelected { return }
@@ -197,6 +288,8 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
         node.traits = isSelected ? [.isButton, .isSelected] : .isButton
         node.isEnabled = environment.isEnabled
         node.isActionable = canBeSelected
+        node.isFocusable = canTakeFocus
+        node.isFocused = hasFocus
         tree.defaultActions[identity] = { [weak self] in self?.select() }
         nodes.append(node)
     }

@@ -2,47 +2,59 @@ import Foundation
 
 /// Steps a value up and down.
 public struct Stepper<Label>: View where Label: View {
-    private let label: Label
-    private let onIncrement: (() -> Void)?
-    private let onDecrement: (() -> Void)?
-    private let onEditingChanged: (Bool) -> Void
-    /// What assistive technologies say of the value.
-    private let value: (() -> String)?
-
-    private init(
-        label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, value: (() -> String)? = nil,
-        onEditingChanged: @escaping (Bool) -> Void
-    ) {
-        (self.label, self.value, self.onEditingChanged) = (label, value, onEditingChanged)
-        (self.onIncrement, self.onDecrement) = (onIncrement, onDecrement)
+    /// What there is to do, and what assistive technologies say of the value. nil: no step that way.
+    fileprivate struct Steps {
+        var increment: (() -> Void)?
+        var decrement: (() -> Void)?
+        var value: String?
     }
 
-    /// A value that stays within `bounds`; at one of them there is no further step that way. Read while the body runs.
+    private let label: Label
+    /// Asked in the body, which so follows the value.
+    private let steps: () -> Steps
+    private let onEditingChanged: (Bool) -> Void
+
+    private init(label: Label, steps: @escaping () -> Steps, onEditingChanged: @escaping (Bool) -> Void) {
+        (self.label, self.steps, self.onEditingChanged) = (label, steps, onEditingChanged)
+    }
+
+    private init(
+        label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(
+            label: label, steps: { Steps(increment: onIncrement, decrement: onDecrement) }, onEditingChanged: onEditingChanged)
+    }
+
+    /// A value that stays within `bounds`; at one of them there is no further step that way.
     private init<V: Strideable>(
         label: Label, value: Binding<V>, in bounds: ClosedRange<V>?, step: V.Stride,
         onEditingChanged: @escaping (Bool) -> Void, text: ((V) -> String)? = nil
     ) {
-        let now = value.wrappedValue
-        // What cannot be compared (not a number) has no steps.
-        let isOrdered = now == now && step == step
-        func isOut(_ new: V) -> Bool { bounds.map { !$0.contains(new) } ?? false }
-        func held(_ new: V) -> V { bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new }
-        func move(_ step: V.Stride) -> (() -> Void)? {
-            guard isOrdered, step != 0 else { return nil }
-            if let bounds {
-                // From outside, a step leads back in; at a bound there is none further out.
-                if step > 0, now >= bounds.upperBound { return nil }
-                if step < 0, now <= bounds.lowerBound { return nil }
-            }
-            return { value.wrappedValue = held(Self.advanced(value.wrappedValue, by: step)) }
-        }
         self.init(
-            label: label, onIncrement: move(step), onDecrement: move(0 - step),
-            value: { text?(value.wrappedValue) ?? "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
+            label: label,
+            steps: {
+                let now = value.wrappedValue
+                func move(_ step: V.Stride) -> (() -> Void)? {
+                    // What cannot be compared (not a number) has no steps.
+                    guard now == now, step == step, step != 0 else { return nil }
+                    if let bounds {
+                        // From outside, a step leads back in; at a bound there is none further out.
+                        if step > 0, now >= bounds.upperBound { return nil }
+                        if step < 0, now <= bounds.lowerBound { return nil }
+                    }
+                    return {
+                        let now = value.wrappedValue, new = Self.advanced(now, by: step)
+                        // Endless less endless is nowhere.
+                        guard new == new else { return }
+                        value.wrappedValue = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
+                    }
+                }
+                return Steps(increment: move(step), decrement: move(0 - step), value: text?(now) ?? "\(now)")
+            }, onEditingChanged: onEditingChanged)
     }
 
     /// Whole numbers stop at the ends of their type instead of leaving it.
-    private static func advanced<V: Strideable>(_ value: V, by step: V.Stride) -> V {
+    nonisolated private static func advanced<V: Strideable>(_ value: V, by step: V.Stride) -> V {
         func integer<I: FixedWidthInteger>(_ value: I) -> V? {
             guard let step = step as? I.Stride, let distance = Int(exactly: step) else { return nil }
             let (sum, overflows) = distance >= 0
@@ -55,15 +67,16 @@ public struct Stepper<Label>: View where Label: View {
     }
 
     @MainActor @preconcurrency public var body: some View {
-        let (up, down, told) = (onIncrement, onDecrement, onEditingChanged)
-        let value = value?()
-        return ControlRow(label: label) { StepperButtons(onIncrement: up, onDecrement: down, onEditingChanged: told) }
+        let steps = steps(), told = onEditingChanged
+        return ControlRow(label: label) {
+            StepperButtons(onIncrement: steps.increment, onDecrement: steps.decrement, onEditingChanged: told)
+        }
             .modifier(
                 _ControlModifier {
                     $0.role = .stepper
-                    $0.value = value
+                    $0.value = steps.value
                     $0.adjust = { direction in
-                        guard let step = direction == .increment ? up : down else { return }
+                        guard let step = direction == .increment ? steps.increment : steps.decrement else { return }
                         told(true)
                         step()
                         told(false)
@@ -79,7 +92,7 @@ extension Stepper {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(
-            label: label(), onIncrement: onIncrement, onDecrement: onDecrement, value: nil,
+            label: label(), onIncrement: onIncrement, onDecrement: onDecrement,
             onEditingChanged: onEditingChanged)
     }
 
@@ -143,7 +156,7 @@ extension Stepper where Label == Text {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(
-            label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement, value: nil,
+            label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement,
             onEditingChanged: onEditingChanged)
     }
 
@@ -152,7 +165,7 @@ extension Stepper where Label == Text {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where S: StringProtocol {
         self.init(
-            label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement, value: nil,
+            label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement,
             onEditingChanged: onEditingChanged)
     }
 

@@ -96,10 +96,11 @@ private struct Switch: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tint) private var environmentTint
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.colorScheme) private var colorScheme
 
     var body: some View {
         Capsule(style: .circular)
-            .fill(isOn ? on : AnyShapeStyle(Color(SystemColor.secondaryFill)))
+            .fill(isOn ? on : off)
             .frame(width: 51, height: 31)
             .overlay(alignment: isMixed ? .center : isOn ? .trailing : .leading) {
                 Capsule(style: .circular).fill(.white)
@@ -120,6 +121,11 @@ private struct Switch: View {
                     let isBeyond = x > 25.5
                     if isBeyond != isOn { isOn = isBeyond }
                 })
+    }
+
+    private var off: AnyShapeStyle {
+        AnyShapeStyle(
+            colorScheme == .dark ? Color(red: 57 / 255, green: 57 / 255, blue: 61 / 255) : Color(SystemColor.secondaryFill))
     }
 
     private var on: AnyShapeStyle { tint.map { AnyShapeStyle($0) } ?? environmentTint ?? AnyShapeStyle(Color.green) }

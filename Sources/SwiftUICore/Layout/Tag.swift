@@ -38,7 +38,11 @@ private final class TagElement<Tag: Hashable>: ModifierElement<_TagModifier<Tag>
 
 extension ElementNode {
     /// The tag of a type that a view was given; the outermost counts.
-    package func tag<Tag: Hashable>(_ type: Tag.Type) -> Tag? { tag(of: ObjectIdentifier(type))?.base as? Tag }
+    package func tag<Tag: Hashable>(_ type: Tag.Type) -> Tag? {
+        // No tag at all must not be taken for a tag that is nil.
+        guard let tag = tag(of: ObjectIdentifier(type)) else { return nil }
+        return tag.base as? Tag
+    }
 
     package func tag(of type: ObjectIdentifier) -> AnyHashable? { layoutValue(TagKey.self).values[type] }
 }

@@ -11,7 +11,7 @@ struct MenuAttachment {
 }
 
 /// The measures of menus on iOS 17, in points.
-private enum MenuMetrics {
+enum MenuMetrics {
     static let width: CGFloat = 250
     static let rowHeight: CGFloat = 44
     static let cornerRadius: CGFloat = 13
@@ -92,7 +92,8 @@ private struct MenuRowModifier: ViewModifier {
     }
 }
 
-private enum IsMenuRowKey: LayoutValueKey { static var defaultValue: Bool { false } }
+/// Whether a view in a menu has the room of a whole row.
+enum IsMenuRowKey: LayoutValueKey { static var defaultValue: Bool { false } }
 
 private struct MenuRowStyle: PrimitiveButtonStyle {
     func makeBody(configuration: Configuration) -> some View {

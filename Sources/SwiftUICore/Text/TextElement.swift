@@ -101,7 +101,12 @@ private final class TextElement: ElementNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = layout(proposal.width, proposal.height).size
-        return CGSize(width: tree.roundedUpToPixels(size.width), height: tree.roundedUpToPixels(size.height))
+        var height = size.height
+        if let lines = environment.lineMinimum, let font = styled.runs.first?.font {
+            let metrics = tree.services.textEngine.metrics(of: font)
+            height = max(height, metrics.height(ofLines: lines, spacing: styled.lineSpacing))
+        }
+        return CGSize(width: tree.roundedUpToPixels(size.width), height: tree.roundedUpToPixels(height))
     }
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
@@ -274,5 +279,13 @@ extension EnvironmentValues {
     package var textStyle: TextStyle {
         get { self[TextStyleKey.self] }
         set { self[TextStyleKey.self] = newValue }
+    }
+}
+
+extension FontMetrics {
+    /// How high so many lines of one font are, in points; of fewer than one, as high as one.
+    func height(ofLines lines: Int, spacing: CGFloat) -> CGFloat {
+        let lines = CGFloat(min(max(lines, 1), 1_000_000))
+        return lines * (ascent + descent) + (lines - 1) * (leading + spacing)
     }
 }

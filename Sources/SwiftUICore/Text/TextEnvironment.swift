@@ -4,6 +4,7 @@ import Foundation
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum FontModifiersKey: EnvironmentKey { static let defaultValue: [Font.Modifier] = [] }
 private enum LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private enum LineMinimumKey: EnvironmentKey { static let defaultValue: Int? = nil }
 private enum LineSpacingKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
 private enum TextAlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
 private enum MinimumScaleFactorKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
@@ -29,6 +30,12 @@ extension EnvironmentValues {
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
+    }
+
+    /// The lines that a text has room for even when it needs fewer; nil: none but its own.
+    package var lineMinimum: Int? {
+        get { self[LineMinimumKey.self] }
+        set { self[LineMinimumKey.self] = newValue }
     }
 
     /// Added between lines, in points; not negative.

@@ -86,7 +86,26 @@ extension View {
     }
 
     /// The most lines that text may have; nil for as many as it takes.
-    nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+    nonisolated public func lineLimit(_ number: Int?) -> some View { lineLimits(nil, number) }
+
+    /// At least so many lines, even when the text needs fewer.
+    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimits(limit.lowerBound, nil) }
+
+    nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimits(nil, limit.upperBound) }
+
+    /// At least the one number of lines, even when the text needs fewer, and at most the other.
+    nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        lineLimits(limit.lowerBound, limit.upperBound)
+    }
+
+    /// At most so many lines; with `reservesSpace` also no fewer.
+    nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        lineLimits(reservesSpace ? limit : nil, limit)
+    }
+
+    nonisolated private func lineLimits(_ minimum: Int?, _ maximum: Int?) -> some View {
+        environment(\.lineMinimum, minimum).environment(\.lineLimit, maximum)
+    }
 
     nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
 

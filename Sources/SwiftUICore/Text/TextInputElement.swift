@@ -1,0 +1,216 @@
+import DisplayList
+import Foundation
+
+/// A place for text: what is edited, how it is seen, and when it is told to whom.
+@MainActor final class TextInputElement: ElementNode, FocusTarget, GestureTarget, TextTouchTarget, Timeline {
+    var view: _TextInput
+    var editing: EditableText
+    /// The text that the source had when it was last looked at.
+    var known: String
+    var layout: EditorLayout?
+    /// Kept for the paragraphs that the next layout may take over.
+    var lastLayout: EditorLayout?
+    var placeholder: (text: StyledText, paints: [_ResolvedStyle])?
+    var scroll = CGPoint.zero
+    var mustReveal = false
+    /// The x that the caret keeps to while it moves up and down.
+    var goal: CGFloat?
+    /// When the caret began to be seen.
+    var blinkStart: Date
+    var showsCaret = true
+    private(set) var hasFocus = false
+    var items: [DisplayItem] = []
+    lazy var touch = makeTextTouchRecognizer(self)
+
+    /// Seconds that the caret is seen, and then is not.
+    static let blink = 0.5
+    static let caretWidth: CGFloat = 2
+
+    init(_ view: _TextInput, _ inputs: _NodeInputs) {
+        self.view = view
+        editing = EditableText(view.value)
+        known = view.value
+        blinkStart = inputs.tree.now
+        super.init(inputs)
+    }
+
+    override func willDetach() {
+        tree.focus.lose(self)
+        tree.pointers.remove(self, from: tree)
+        tree.remove(self)
+    }
+
+    func update(to new: _TextInput, _ newEnvironment: EnvironmentValues) {
+        let old = environment
+        view = new
+        environment = newEnvironment
+        take(new.value)
+        // A prompt may be another.
+        textDidChange()
+        if !newEnvironment.isIdentical(to: old) { environmentDidChange(from: old) }
+    }
+
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if !environment.isEnabled {
+            tree.focus.lose(self)
+            tree.pointers.remove(self, from: tree)
+        }
+        textDidChange()
+    }
+
+    /// The source has this text now.
+    func take(_ value: String) {
+        guard value != known else { return }
+        known = value
+        editing.set(value)
+        textDidChange()
+    }
+
+    func textDidChange() {
+        layout = nil
+        placeholder = nil
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: Layout
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { measured(proposal) }
+
+    override func placeContent() {
+        layout = nil
+        mustReveal = true
+        setNeedsDisplay()
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        if key == VerticalAlignment.firstTextBaseline.key { return metrics.ascent }
+        if key == VerticalAlignment.lastTextBaseline.key { return sizeThatFits(proposal).height - metrics.descent }
+        return nil
+    }
+
+    // MARK: Drawing
+
+    override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
+        if needsDisplay { items = makeItems() }
+        for var item in items {
+            item.origin = CGPoint(x: item.origin.x + origin.x, y: item.origin.y + origin.y)
+            list.append(item)
+        }
+    }
+
+    // MARK: The caret's clock
+
+    var order: UInt64 { identity }
+
+    func phase(at now: Date) -> Int {
+        Int(min(max(now.timeIntervalSince(blinkStart) / Self.blink + 1e-6, 0), 1e9))
+    }
+
+    var nextWake: ViewTree.Wake {
+        guard hasFocus, environment.isEnabled, editing.selection.isEmpty else { return .never }
+        return .at(blinkStart.addingTimeInterval(Double(phase(at: tree.now) + 1) * Self.blink))
+    }
+
+    func advance(to now: Date) {
+        let shows = phase(at: now) % 2 == 0
+        guard shows != showsCaret else { return }
+        showsCaret = shows
+        setNeedsDisplay()
+    }
+
+    func showCaret() {
+        blinkStart = tree.now
+        showsCaret = true
+        mustReveal = true
+        setNeedsDisplay()
+    }
+
+    // MARK: Focus
+
+    var canTakeFocus: Bool { environment.isEnabled }
+
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) { if canTakeFocus { targets.append(self) } }
+
+    func focusDidChange(_ isFocused: Bool) {
+        guard isFocused != hasFocus else { return }
+        hasFocus = isFocused
+        goal = nil
+        if isFocused {
+            tree.add(self)
+        } else {
+            tree.remove(self)
+            edit { $0.commitMarked() }
+            commit()
+        }
+        showCaret()
+        view.onEditingChanged(isFocused)
+    }
+
+    func activate() -> Bool {
+        guard environment.isEnabled, !hasFocus else { return false }
+        tree.focus.move(to: self)
+        return true
+    }
+
+    /// Editing has come to an end.
+    func commit() {
+        guard let commit = view.source.commit else { return }
+        if editing.text != known { commit(editing.text) }
+        known = view.source.get()
+        editing.set(known)
+        textDidChange()
+    }
+
+    // MARK: Editing
+
+    /// Changes the text or the selection, and tells the source.
+    func edit(_ change: (inout EditableText) -> Void) {
+        let before = editing
+        change(&editing)
+        guard editing != before else { return showCaret() }
+        if editing.text != before.text || editing.marked != before.marked {
+            textDidChange()
+            // What is being composed is not the text's yet.
+            if editing.marked == nil, editing.text != known, let tell = view.source.edit {
+                known = editing.text
+                tell(editing.text)
+                // A binding may want something else than what it was given.
+                take(view.source.get())
+            }
+        }
+        showCaret()
+    }
+
+    // MARK: Touch
+
+    var recognizer: any Recognizer { touch }
+    var priority: GesturePriority { .normal }
+    var mask: GestureMask { .all }
+
+    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        CGRect(origin: .zero, size: frame.size).contains(point) ? [self] : nil
+    }
+
+    // MARK: Accessibility
+
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
+        node.label = view.label?.string(in: environment) ?? ""
+        let prompt = view.prompt?.string(in: environment) ?? ""
+        if node.label.isEmpty { node.label = prompt }
+        node.value = editing.isEmpty ? (prompt == node.label ? "" : prompt) : shown
+        node.role = view.kind == .secure ? .secureTextField : isSingleLine ? .textField : .textArea
+        node.isEnabled = environment.isEnabled
+        node.isActionable = environment.isEnabled
+        node.isFocused = hasFocus
+        func units(_ place: Int) -> Int {
+            view.kind == .secure ? shownPlace(place) / 3 : editing.string(0..<editing.held(place)).utf16.count
+        }
+        node.selection = units(editing.selection.range.lowerBound)..<units(editing.selection.range.upperBound)
+        tree.defaultActions[identity] = { [weak self] in
+            if let self, isAttached { _ = activate() }
+        }
+        nodes.append(node)
+    }
+}
