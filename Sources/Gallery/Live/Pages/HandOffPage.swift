@@ -79,6 +79,8 @@ struct HandOffPage: View {
                         .skeleton(isLoading: true, style: parameters.tint.style)
                         .skeletonHandOff(fraction)
                 }
+                // They stand still, and so does their light.
+                .skeletonTime(0.5)
             }
         }
         .running(playhead)
@@ -99,7 +101,7 @@ struct HandOffPage: View {
     }
 }
 
-private struct HandOffList: View {
+struct HandOffList: View {
     let parameters: HandOffParameters
     let phase: LoadPhase
     let playhead: Playhead
