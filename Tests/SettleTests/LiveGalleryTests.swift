@@ -83,12 +83,12 @@ import Testing
     @Test("With little room the list comes first, leads to a page, and back")
     func narrowWalk() throws {
         let stage = Self.stage(nil, size: Self.narrow)
-        try stage.tap("Motion")
+        try stage.tap("AvatarGroup")
         stage.advance(by: 1)
-        #expect(Self.items(stage).contains { $0.label == GalleryPlace.motion.tagline })
+        #expect(Self.items(stage).contains { $0.label == GalleryPlace.avatarGroup.tagline })
         try stage.tap("Settle")
         stage.advance(by: 1)
-        #expect(!Self.items(stage).contains { $0.label == GalleryPlace.motion.tagline })
+        #expect(!Self.items(stage).contains { $0.label == GalleryPlace.avatarGroup.tagline })
         #expect(Self.items(stage).contains { $0.label == "SkeletonLoader" })
     }
 
