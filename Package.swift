@@ -29,7 +29,7 @@ func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target
 }
 
 products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "BrowserLauncher"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "Symbols", "BrowserLauncher"]),
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Previews", targets: ["Previews"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
@@ -54,10 +54,12 @@ targets += [
 
     // What SwiftUI source expects of Apple's Combine.
     .target(name: "Combine"),
+    // What symbols can do, as values: Apple's module of that name.
+    .target(name: "Symbols"),
 
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
-    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros"]),
+    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros", "Symbols"]),
     // `#Preview`: a program that the compiler runs.
     .macro(name: "PreviewMacros", dependencies: ["SwiftSource"]),
     // Swift source as tokens, for what must read it without a compiler.
@@ -68,7 +70,7 @@ targets += [
     .target(
         name: "ImageFiles",
         dependencies: ["DisplayList", "PixelKernels", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
-    .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles", "Symbols"]),
     .target(
         name: "Stage",
         dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
