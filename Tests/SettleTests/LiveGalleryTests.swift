@@ -28,7 +28,11 @@ import Testing
     private static func item(_ label: String, on stage: Stage) throws -> AccessibilityItem {
         try #require(items(stage).first { $0.label == label }, "there is no \(label)")
     }
-    private static func call(_ stage: Stage) throws -> String { try item("The call", on: stage).value }
+    /// The field with the call; its heading has the same label.
+    private static func callField(_ stage: Stage) throws -> AccessibilityItem {
+        try #require(items(stage).last { $0.label == "The call" })
+    }
+    private static func call(_ stage: Stage) throws -> String { try callField(stage).value }
 
     // MARK: Every page
 
@@ -39,7 +43,7 @@ import Testing
         let stage = Self.stage(place, size: size)
         stage.advance(by: 1)
         let labels = Set(Self.items(stage).map(\.label))
-        for label in [place.title, place.tagline, "Scrubber", "Restart", "The call", "Appearance", "Text size", "Right to left"] { #expect(labels.contains(label), "\(label)") }
+        for label in [place.title, place.tagline, "Scrubber", "Restart", "The call", "Dark", "Text size", "Right to left"] { #expect(labels.contains(label), "\(label)") }
         // A page scrolls up and down and is no wider than its window.
         for item in Self.items(stage) where item.label == place.tagline || item.label == "Scrubber" {
             #expect(item.frame.minX >= 0 && item.frame.maxX <= size.width, "\(item)")
@@ -79,12 +83,12 @@ import Testing
     @Test("With little room the list comes first, leads to a page, and back")
     func narrowWalk() throws {
         let stage = Self.stage(nil, size: Self.narrow)
-        try stage.tap("Motion")
+        try stage.tap("AvatarGroup")
         stage.advance(by: 1)
-        #expect(Self.items(stage).contains { $0.label == GalleryPlace.motion.tagline })
-        try stage.tap("Back")
+        #expect(Self.items(stage).contains { $0.label == GalleryPlace.avatarGroup.tagline })
+        try stage.tap("Settle")
         stage.advance(by: 1)
-        #expect(!Self.items(stage).contains { $0.label == GalleryPlace.motion.tagline })
+        #expect(!Self.items(stage).contains { $0.label == GalleryPlace.avatarGroup.tagline })
         #expect(Self.items(stage).contains { $0.label == "SkeletonLoader" })
     }
 
@@ -143,7 +147,8 @@ import Testing
     func copying() throws {
         let stage = Self.stage(.skeleton)
         let call = try Self.call(stage)
-        try stage.tap("The call")
+        let frame = try Self.callField(stage).frame
+        stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
         stage.press("a", modifiers: .command)
         stage.press("c", modifiers: .command)
         #expect(stage.clipboard == call)
@@ -164,8 +169,18 @@ import Testing
         #expect(stage.isIdle)
         try stage.tap("Load again")
         #expect(try Self.call(stage).contains("isLoading: true"))
-        // 200 rows, of which those are made that are seen.
-        #expect(stage.liveNodes < 4000)
+    }
+
+    @Test("Of two thousand rows as many are made as of fifty: those that are seen")
+    func rows() {
+        func nodes(_ rows: Int) -> Int {
+            let stage = Stage(size: CGSize(width: 600, height: 480), scale: 1) {
+                HandOffList(parameters: HandOffParameters(rows: rows), phase: .loading, playhead: Playhead(duration: 1, isPlaying: false))
+            }
+            stage.advance(by: 0.1)
+            return stage.liveNodes
+        }
+        #expect(nodes(2000) == nodes(50) && nodes(5) < nodes(50))
     }
 
     @Test("A melt that is scrubbed is pinned, one that is tapped is animated")

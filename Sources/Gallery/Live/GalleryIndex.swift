@@ -38,7 +38,7 @@ struct GalleryIndex: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 10) {
-                Masthead().padding(.vertical, 12)
+                Text("Before content is there").font(.title3).foregroundStyle(.secondary).padding(.bottom, 10)
                 IndexHeading("Components")
                 VStack(spacing: 0) { rows(GalleryPlace.components) }.card()
                 if !previews.isEmpty {
@@ -49,7 +49,6 @@ struct GalleryIndex: View {
             .padding(16)
         }
         .background { Rectangle().fill(Palette.ground).ignoresSafeArea() }
-        .toolbar(.hidden, for: .navigationBar)
     }
 
     private func rows(_ places: [GalleryPlace]) -> some View {

@@ -25,10 +25,10 @@ public struct GalleryView: View {
             if sizeClass == .compact {
                 NavigationStack(path: $path) {
                     GalleryIndex(previews: previews)
+                        .navigationTitle("Settle")
                         .navigationDestination(for: GalleryPlace.self) { place in
                             GalleryPageView(place: place, previews: previews, surroundings: $surroundings)
                                 .navigationTitle(place.title(among: previews))
-                                .navigationBarTitleDisplayMode(.inline)
                         }
                 }
             } else {

@@ -40,7 +40,13 @@ import Foundation
         environment = newEnvironment
         let old = modifier
         values.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+        directionMayHaveChanged(from: oldEnvironment)
         modifierDidChange(from: old, oldEnvironment)
+    }
+
+    /// What has a leading edge stands at the other side then.
+    private func directionMayHaveChanged(from old: EnvironmentValues) {
+        if !old.isIdentical(to: environment), old.layoutDirection != environment.layoutDirection { setNeedsLayout() }
     }
 
     /// The next frame of an animation.
@@ -59,6 +65,7 @@ import Foundation
     package func modifierDidChange(from old: M, _ oldEnvironment: EnvironmentValues) {}
 
     override package func environmentDidChange(from old: EnvironmentValues) {
+        directionMayHaveChanged(from: old)
         modifierDidChange(from: modifier, old)
         super.environmentDidChange(from: old)
     }

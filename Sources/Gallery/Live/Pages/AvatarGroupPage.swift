@@ -76,8 +76,8 @@ struct AvatarGroupPage: View {
                     .avatarStyle(.adaptive)
                 }
             }
-            PageSection("Two hundred in a list", text: "A group for each row.") {
-                PeopleList(surroundings: surroundings) { person, index in
+            PageSection("Two hundred in a list", text: "A group for each row, once it is there.") {
+                LoadingPeopleList(surroundings: surroundings) { person, index in
                     AvatarGroup(members: AvatarGroupParameters(people: index % 6 + 1, showsPresence: false).members, size: .xs)
                         .avatarStyle(.adaptive)
                         .frame(width: 56, height: 56)

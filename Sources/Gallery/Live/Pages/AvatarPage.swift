@@ -105,8 +105,8 @@ struct AvatarPage: View {
                     AvatarFigure(parameters: parameters, diameter: size)
                 }
             }
-            PageSection("Two hundred in a list", text: "Their presence in one look.") {
-                PeopleList(surroundings: surroundings) { person, index in
+            PageSection("Two hundred in a list", text: "Their presence in one look, and before that their places.") {
+                LoadingPeopleList(surroundings: surroundings) { person, index in
                     AvatarFigure(parameters: parameters.with(person), person: person, diameter: 40)
                 }
                 .avatarStyle(.adaptive)

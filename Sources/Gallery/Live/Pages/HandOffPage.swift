@@ -28,12 +28,12 @@ struct HandOffParameters: Equatable {
                     .with("isLoading", phase == .loading ? "true" : "false")
                     .with("isFailed", phase == .failed ? "true" : nil)
                     .with("staggerIndex", staggers ? "min(index, \(Self.lastStaggered))" : nil)
-                    .with("style", style).text.replacingOccurrences(of: "\n", with: "\n    "))
+                    .with("style", style).text)
             .then(
                 time.map {
                     ".skeletonHandOff((\(decimal($0, 2))"
                         + (staggers ? " - SkeletonHandOff.delay(of: min(index, \(Self.lastStaggered)))" : "")
-                        + ")\n        / SkeletonHandOff.duration)"
+                        + ")\n    / SkeletonHandOff.duration)"
                 })
             .text
         var list = "ForEach(Array(people.enumerated()), id: \\.element.id) { index, person in\n"
@@ -79,6 +79,8 @@ struct HandOffPage: View {
                         .skeleton(isLoading: true, style: parameters.tint.style)
                         .skeletonHandOff(fraction)
                 }
+                // They stand still, and so does their light.
+                .skeletonTime(0.5)
             }
         }
         .running(playhead)
@@ -99,7 +101,7 @@ struct HandOffPage: View {
     }
 }
 
-private struct HandOffList: View {
+struct HandOffList: View {
     let parameters: HandOffParameters
     let phase: LoadPhase
     let playhead: Playhead

@@ -167,9 +167,6 @@ private struct SkeletonStates: View {
     }
 }
 
-/// Where a load stands.
-enum LoadPhase: String, CaseIterable { case loading = "Loading", failed = "Failed", loaded = "Loaded" }
-
 /// Somebody, in a column.
 struct PersonCard: View {
     let person: Person

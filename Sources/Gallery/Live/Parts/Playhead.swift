@@ -4,11 +4,13 @@ import SwiftUI
 @MainActor @Observable final class Playhead {
     /// How long it takes, in seconds, 0.05…3,600.
     var duration: Double {
-        didSet {
-            duration = Self.held(duration)
-            time = min(time, duration)
+        get { heldDuration }
+        set {
+            heldDuration = Self.held(newValue)
+            time = min(time, heldDuration)
         }
     }
+    private var heldDuration: Double
     /// Seconds since its beginning, 0…duration.
     private(set) var time: Double
     private(set) var isPlaying: Bool
@@ -25,7 +27,7 @@ import SwiftUI
 
     init(duration: Double, isLooping: Bool = false, followsClock: Bool = false, isPlaying: Bool = true, start: Double = 0) {
         let duration = Self.held(duration)
-        self.duration = duration
+        heldDuration = duration
         self.isLooping = isLooping
         self.followsClock = followsClock
         self.isPlaying = isPlaying

@@ -29,8 +29,8 @@ export class Elements {
         this.isTaking = false;
         root.addEventListener("focusin", event => this.tell("focus", event));
         root.addEventListener("focusout", event => {
-            // Going to another element, or to another window, is not leaving.
-            if (!event.relatedTarget && document.hasFocus()) this.tell("blur", event);
+            // Going to another element, or to another window, is not leaving; going to the panel is.
+            if (!root.contains(event.relatedTarget) && document.hasFocus()) this.tell("blur", event);
         });
         root.addEventListener("click", event => this.tell("activate", event));
     }
@@ -106,7 +106,9 @@ export class Elements {
     followFocus() {
         const focused = [...this.known.values()].find(({ item }) => item.isFocused)?.element;
         const active = document.activeElement;
-        if (focused && focused !== active) focused.focus({ preventScroll: true });
+        // What has the focus beside the program keeps it.
+        const isElsewhere = active && active !== document.body && !this.root.contains(active);
+        if (focused && focused !== active && !isElsewhere) focused.focus({ preventScroll: true });
         else if (!focused && this.root.contains(active) && this.followed === active) active.blur();
         this.followed = focused;
     }
