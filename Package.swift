@@ -10,13 +10,17 @@ var products: [Product] = [
 
 #if os(Linux)
 let swiftUI: [Target.Dependency] = ["SwiftUI"]
+// What shows an app's windows, and what finds previews.
+let appHost: [Target.Dependency] = ["BrowserLauncher", "Previews"]
 #else
 let swiftUI: [Target.Dependency] = []
+let appHost: [Target.Dependency] = []
 #endif
 
 var targets: [Target] = [
     .target(name: "Settle", dependencies: swiftUI),
     .target(name: "Gallery", dependencies: swiftUI + ["Settle"]),
+    .executableTarget(name: "GalleryApp", dependencies: swiftUI + appHost + ["Gallery"]),
 ]
 
 #if os(Linux)
@@ -75,7 +79,7 @@ targets += [
     .target(
         name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
         path: "Sources/Hosts/Browser",
-        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js"]
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js", "panel.js"]
             .map { .embedInCode("Page/\($0)") }),
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),
@@ -116,7 +120,7 @@ targets += [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "BrowserFixture", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
+            "BrowserHost", "BrowserLauncher", "BrowserFixture", "GalleryApp", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
         ]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]

@@ -7,7 +7,23 @@ import Foundation
 nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
     public init() {}
     @MainActor @preconcurrency public func makeBody(configuration: DefaultButtonStyle.Configuration) -> some View {
-        PressableButton(BorderlessLook(), configuration)
+        AutomaticButton(configuration: configuration)
+    }
+}
+
+/// Borderless, and in a row of a list what the whole row does.
+private struct AutomaticButton: View {
+    let configuration: PrimitiveButtonStyleConfiguration
+    @Environment(\.listPlace) private var listPlace
+
+    var body: some View {
+        if listPlace == .row {
+            configuration.label
+                .modifier(LabelColor(role: configuration.role))
+                .modifier(_ListRowActionModifier(isLink: false, action: configuration.trigger))
+        } else {
+            PressableButton(BorderlessLook(), configuration)
+        }
     }
 }
 

@@ -8,6 +8,8 @@ package enum SystemColor: String, Hashable, CaseIterable, Sendable {
     case background, secondaryBackground, tertiaryBackground
     case fill, secondaryFill, tertiaryFill, quaternaryFill
     case separator, placeholder, link
+    /// What lists in sections lie on, what their rows do, and a row that is pressed.
+    case groupedBackground, secondaryGroupedBackground, highlight
 
     /// The text colours by level: primary, secondary…
     package static func label(_ level: Int) -> SystemColor {
@@ -88,6 +90,13 @@ package enum SystemColor: String, Hashable, CaseIterable, Sendable {
             rgb(242, 242, 247), rgb(28, 28, 30), increased: (rgb(235, 235, 240), rgb(36, 36, 38))),
         .tertiaryBackground: .init(
             rgb(255, 255, 255), rgb(44, 44, 46), increased: (rgb(255, 255, 255), rgb(54, 54, 56))),
+
+        .groupedBackground: .init(
+            rgb(242, 242, 247), rgb(0, 0, 0), increased: (rgb(235, 235, 240), rgb(0, 0, 0))),
+        .secondaryGroupedBackground: .init(
+            rgb(255, 255, 255), rgb(28, 28, 30), increased: (rgb(255, 255, 255), rgb(36, 36, 38))),
+        // The fourth grey.
+        .highlight: .init(rgb(209, 209, 214), rgb(58, 58, 60), increased: (rgb(188, 188, 192), rgb(68, 68, 70))),
 
         .fill: .init(rgb(120, 120, 128, 0.2), rgb(120, 120, 128, 0.36)),
         .secondaryFill: .init(rgb(120, 120, 128, 0.16), rgb(120, 120, 128, 0.32)),

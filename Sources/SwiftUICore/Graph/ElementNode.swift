@@ -61,6 +61,9 @@ import Foundation
     /// The fade of an element that has no transition of its own.
     private var presence: Presented<Double>?
 
+    /// How much of the element is seen while it comes or goes, 0…1.
+    package var opacityOfPresence: Double { presence?.value ?? 1 }
+
     /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
     private var lastOrigin = CGPoint.zero
 

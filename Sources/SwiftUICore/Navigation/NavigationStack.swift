@@ -170,6 +170,7 @@ nonisolated public struct NavigationLink<Label, Destination>: View where Label: 
     private let target: Target
     private let label: Label
     @Environment(\.navigation) private var navigation
+    @Environment(\.listPlace) private var listPlace
 
     private init(_ target: Target, label: Label) { (self.target, self.label) = (target, label) }
 
@@ -183,7 +184,7 @@ nonisolated public struct NavigationLink<Label, Destination>: View where Label: 
 
     @MainActor @preconcurrency public var body: some View {
         let model = navigation?.model
-        Button {
+        let button = Button {
             switch target {
             case .view(let view): model?.push(AnyView(view))
             case .value(let item): if let item { model?.push(item) }
@@ -192,6 +193,7 @@ nonisolated public struct NavigationLink<Label, Destination>: View where Label: 
             label
         }
         .disabled(isIdle)
+        if listPlace == .row { button.buttonStyle(ListLinkStyle()) } else { button }
     }
 
     /// A link that leads nowhere cannot be used.

@@ -111,6 +111,8 @@ private final class TextElement: ElementNode {
         if key == VerticalAlignment.lastTextBaseline.key {
             return layout(proposal.width, proposal.height).lastBaseline
         }
+        // The line under a row of a list begins where its text does.
+        if key == HorizontalAlignment.listRowSeparatorLeading.key { return 0 }
         return nil
     }
 
