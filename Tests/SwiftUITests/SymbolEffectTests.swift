@@ -326,7 +326,7 @@ private func areNear(_ a: [Double], _ b: [Double]) -> Bool { a.count == b.count 
         let trial = Trial("antenna.radiowaves.left.and.right", isOn: true) { image, model in
             image.symbolEffect(.variableColor.hideInactiveLayers, isActive: model.isOn)
         }
-        let whole = symbols(on: trial.stage)[0].box
+        let whole = symbols(on: trial.stage).reduce(CGRect.null) { $0.union($1.box) }
         let boxes = (1...3).map { step in
             trial.advance(to: (Double(step) + 0.75) * 0.25)
             return symbols(on: trial.stage).reduce(CGRect.null) { $0.union($1.box) }

@@ -213,8 +213,13 @@ struct SymbolMaker {
         let grown = shape.outerEdgesGrown(by: growth / 2)
         // Of an outlined glyph this makes a filled one: its lines must reach what they enclose, without a seam.
         let thickness = isFilled
-            ? Self.lineWidth + 0.15 / piece.scale + max(2 * growth, growth / 2) : Self.ringWidth / piece.scale + 2 * growth
-        return piece.emptying == .lines ? grown.edges(thickness: thickness) : grown.hollowed(thickness: thickness)
+            ? Self.lineWidth + 0.3 / piece.scale + max(2 * growth, growth / 2) : Self.ringWidth / piece.scale + 2 * growth
+        return switch piece.emptying {
+        case .none: grown
+        case .hollow: grown.hollowed(thickness: thickness)
+        case .lines: grown.edges(thickness: thickness)
+        case .solid: grown.outerEdges
+        }
     }
 
     private func place(_ shape: SymbolShape, _ piece: SymbolTable.Drawing.Piece) -> SymbolShape {

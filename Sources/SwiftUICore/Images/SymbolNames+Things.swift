@@ -106,7 +106,7 @@ extension SymbolNames {
         headset | headset
         sunglasses | sunglasses :hollow | sunglasses
         eyeglasses | glasses
-        tshirt | tshirt-crew | tshirt-crew :hollow
+        tshirt | tshirt-crew | tshirt-crew :solid
         hanger | hanger
         umbrella | umbrella-outline *1.05 | umbrella *1.05
         bed.double | hotel | =

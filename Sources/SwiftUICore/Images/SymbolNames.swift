@@ -11,6 +11,7 @@
 ///     ^doc                 another symbol of these tables
 ///     :hollow              only the outline, and what was left out filled
 ///     :lines               only a line along every edge
+///     :solid               with all that it encloses
 ///     :flip :flop          mirrored left to right, upside down; :right :left turned by 90°, :half by 180°
 ///     *0.8                 scaled around its middle (lines stay as thick as they are)
 ///     @12,14               its middle moved there

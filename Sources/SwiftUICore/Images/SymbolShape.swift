@@ -130,6 +130,9 @@ package struct SymbolShape: Equatable, Sendable {
             contours: zip(contours, depths).map { $1 == 0 ? Self.offset($0, by: distance) : $0 })
     }
 
+    /// All that the outer edges enclose.
+    var outerEdges: SymbolShape { SymbolShape(contours: zip(contours, depths).filter { $1 == 0 }.map(\.0)) }
+
     /// A line along the outer edges, of `thickness` inwards, and in it, filled, what was left out of the area: the outlined variant
     /// of a filled symbol.
     func hollowed(thickness: CGFloat) -> SymbolShape {

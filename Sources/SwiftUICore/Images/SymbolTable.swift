@@ -30,7 +30,7 @@ package struct SymbolTable: Sendable {
                 case symbol(String)
             }
 
-            enum Emptying: Substring, Sendable { case none, hollow, lines }
+            enum Emptying: Substring, Sendable { case none, hollow, lines, solid }
             enum Turn: Substring, Sendable { case flip, flop, left, right, half }
 
             var source: Source
