@@ -96,8 +96,8 @@ extension SetContent {
     }
 
     /// The characters and images as they stand, line by line and from left to right, then the lines under and through them.
-    func parts(_ engine: any TextEngine) -> [TextPart] {
-        let characters = characters(engine)
+    /// - Parameter characters: As ``characters(_:)`` gave them; nil to take each glyph by itself.
+    func parts(_ characters: [Characters]?) -> [TextPart] {
         var parts: [TextPart] = []
         for (line, set) in layout.lines.enumerated() {
             var ofLine: [TextPart] = []
@@ -125,10 +125,10 @@ extension SetContent {
         return parts
     }
 
-    fileprivate typealias Characters = [(minX: CGFloat, maxX: CGFloat, text: String)]
+    typealias Characters = [(minX: CGFloat, maxX: CGFloat, text: String)]
 
     /// Which character stands where, a list for each line; nil where the lines are no longer those of the plain text: cut or shrunk.
-    private func characters(_ engine: any TextEngine) -> [Characters]? {
+    func characters(_ engine: any TextEngine) -> [Characters]? {
         let sizes = Set(text.runs.map(\.font.size))
         guard !layout.isTruncated, layout.lines.allSatisfy({ $0.runs.allSatisfy { sizes.contains($0.size) } }) else { return nil }
         let lines = engine.caretLines(of: text, width: size.width)

@@ -68,9 +68,17 @@ import Foundation
             return
         }
         let engine = tree.services.textEngine
-        let isWhole = way == .fade
-        let parts = isWhole ? new.asOne : new.parts(engine)
-        var moving = motion ?? Presented(TextMotion(isWhole ? old.asOne : old.parts(engine), styles: old.styles))
+        let parts: [TextPart]
+        var moving: Presented<TextMotion>
+        if way == .fade {
+            parts = new.asOne
+            moving = motion ?? Presented(TextMotion(old.asOne, styles: old.styles))
+        } else {
+            // A text that is cut has no characters; only glyphs are comparable then.
+            let ofNew = new.characters(engine), ofOld = motion == nil && ofNew != nil ? old.characters(engine) : nil
+            parts = new.parts(motion == nil && ofOld == nil ? nil : ofNew)
+            moving = motion ?? Presented(TextMotion(old.parts(ofOld), styles: old.styles))
+        }
         let anchor = anchor(environment)
         let turn = TextMotion.Change(
             way: way, shiftOfLeaving: (new.size.width - known.size.width) * anchor,
