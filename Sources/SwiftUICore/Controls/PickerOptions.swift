@@ -14,6 +14,8 @@ enum PickerOptionLook: Equatable {
     case segment
     /// In a row, with a tick when it is selected.
     case row
+    /// As the row of a list, with a tick when it is selected.
+    case listRow
     /// Only when it is selected.
     case label
     /// On a wheel.
@@ -56,7 +58,7 @@ nonisolated public struct _PickerOptionModifier<Value: Hashable>: _ElementModifi
     func select()
 }
 
-private final class PickerOptionElement<Value: Hashable>: ModifierElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget {
+private final class PickerOptionElement<Value: Hashable>: ModifierElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget, ListRowAction {
     private var item: DisplayItem?
     private lazy var press: _GestureRecognizer<Bool> = _EndedGesture<PressGesture>._makeRecognizer(
         PressGesture().onEnded { [weak self] _ in self?.select() }, _GestureInputs(view: self))
@@ -80,6 +82,11 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
     var isSelected: Bool { value == modifier.selection.value }
     var canBeSelected: Bool { value != nil && environment.isEnabled }
 
+    // A tap anywhere on its row selects it.
+    var canAct: Bool { look == .listRow && canBeSelected }
+    var needsRowFocus: Bool { true }
+    func act() { select() }
+
     func select() {
         guard environment.isEnabled, let value, value != modifier.selection.value else { return }
         modifier.selection.select(value)
@@ -88,7 +95,7 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
     override func modifierDidChange(from old: _PickerOptionModifier<Value>, _ oldEnvironment: EnvironmentValues) {
         if old.selection.value != modifier.selection.value {
             item = nil
-            if look != .row { setNeedsLayout() }
+            if look != .row, look != .listRow { setNeedsLayout() }
             setNeedsDisplay()
         }
         if !environment.isEnabled { tree.pointers.remove(self, from: tree) }
@@ -112,6 +119,9 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
             let tick: CGFloat = 30
             let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width.map { max($0 - tick, 0) }, height: nil))
             return CGSize(width: max(proposal.width ?? 0, size.width + tick), height: max(size.height + 12, 44))
+        case .listRow:
+            let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width.map { max($0 - 30, 0) }, height: nil))
+            return CGSize(width: max(proposal.width ?? 0, size.width + 30), height: size.height)
         case .label: return isSelected ? inner.sizeThatFits(proposal) : .zero
         case .wheel:
             let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width, height: 32))
@@ -124,12 +134,12 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
     override func placeContent() {
         let offered: ProposedViewSize = switch look {
         case .segment: ProposedViewSize(width: max(frame.width - 16, 0), height: frame.height)
-        case .row: ProposedViewSize(width: max(frame.width - 30, 0), height: nil)
+        case .row, .listRow: ProposedViewSize(width: max(frame.width - 30, 0), height: nil)
         case .label: proposal
         case .wheel: ProposedViewSize(width: frame.width, height: 32)
         }
         let size = inner.sizeThatFits(offered)
-        let x = look == .row || look == .label ? 0 : (frame.width - size.width) / 2
+        let x = look == .row || look == .listRow || look == .label ? 0 : (frame.width - size.width) / 2
         place(inner, leading: CGPoint(x: x, y: look == .label ? 0 : (frame.height - size.height) / 2), proposal: offered)
     }
 
@@ -149,7 +159,7 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
         let size = presentation.size
         let isRight = environment.layoutDirection == .rightToLeft
         var fill: Fill
-        if look == .row, isSelected {
+        if look == .row || look == .listRow, isSelected {
             let x = isRight ? 4 : size.width - 18, y = size.height / 2
             fill = Fill(
                 .elements([
@@ -177,7 +187,7 @@ private final class PickerOptionElement<Value: Hashable>: ModifierElement<_Picke
 
     var recognizer: any Recognizer { press }
     var priority: GesturePriority { .normal }
-    var mask: GestureMask { look == .label || look == .wheel ? .subviews : .all }
+    var mask: GestureMask { look == .label || look == .wheel || look == .listRow ? .subviews : .all }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         guard look != .label, look != .wheel else { return super.hitTest(point) }

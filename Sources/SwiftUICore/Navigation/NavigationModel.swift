@@ -17,6 +17,7 @@ import Foundation
     let kind: Kind
     /// What the content says for the bars.
     let bar = StateLocation(BarContent())
+    let editMode = StateLocation(EditMode.inactive)
     /// 0 on top; 1 beyond the trailing edge; -1 below another.
     let place: StateLocation<CGFloat>
     let isShown = StateLocation(true)

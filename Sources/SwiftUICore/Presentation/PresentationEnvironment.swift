@@ -54,6 +54,7 @@ nonisolated struct PresentedEnvironmentModifier: _EnvironmentModifier {
         values.stackAxis = nil
         values.isEnabled = true
         values.actionCompletion = nil
+        values.setOwnEditMode(entry.editMode)
         values.setDismiss(DismissAction { [weak entry] in entry?.end() }, isPresented: true)
     }
 }
