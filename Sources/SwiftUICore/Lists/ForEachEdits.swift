@@ -39,13 +39,13 @@ extension DynamicViewContent {
 
     /// Lets a person delete rows of a list, by swiping and while the list is edited. `action` takes the elements out of the data; nil:
     /// nothing can be deleted.
-    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+    nonisolated public func onDelete(perform action: Optional<(IndexSet) -> Void>) -> some DynamicViewContent {
         edited { $0.delete = action }
     }
 
     /// Lets a person move rows of a list while it is edited. `action` takes the places of the elements and the one before which they
     /// go, as `move(fromOffsets:toOffset:)` does; nil: nothing can be moved.
-    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    nonisolated public func onMove(perform action: Optional<(IndexSet, Int) -> Void>) -> some DynamicViewContent {
         edited { $0.move = action }
     }
 }

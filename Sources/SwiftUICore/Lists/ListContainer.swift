@@ -395,12 +395,13 @@ import Foundation
         tree.scoped(transaction, ofPass: transaction) { setNeedsLayout() }
     }
 
-    func endReordering() {
+    /// The finger lets go, or is taken away.
+    func endReordering(moves: Bool) {
         guard let ended = reordering else { return }
         reordering = nil
         ended.row.land()
         setNeedsLayout()
-        ended.finish()
+        if moves { ended.finish() }
     }
 
     // MARK: Where things are

@@ -16,6 +16,8 @@ import Foundation
 
     /// How far a row of the same data stands from its place, in points down, while another is moved past it.
     func shift(of index: Int) -> CGFloat {
+        // The data may have changed under the finger.
+        guard max(from, to) < rows.count else { return 0 }
         let own = rows.extents[from] ?? 0
         if index == from {
             let between = to > from ? from + 1...to : to...max(from - 1, to)
@@ -32,6 +34,7 @@ import Foundation
         guard let container = row.container, let first = container.place(of: rows, 0) else { return false }
         row.lift(to: y - grip)
         let middle = y - grip + row.frame.height / 2 - first.start
+        guard from < rows.count else { return false }
         var new = min(max(rows.extents.index(at: middle), 0), rows.count - 1)
         while new != from, !container.canMove(rows, new) { new += new < from ? 1 : -1 }
         defer { to = new }
@@ -40,7 +43,7 @@ import Foundation
 
     /// Lets go: tells the data.
     func finish() {
-        guard to != from else { return }
+        guard to != from, max(from, to) < rows.count else { return }
         let destination = to > from ? to + 1 : to
         withAnimation { rows.edits?.move?(IndexSet(integer: from), destination) }
     }

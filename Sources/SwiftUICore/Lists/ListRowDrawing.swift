@@ -46,7 +46,7 @@ extension ListRowElement {
             ]
         }
         var items: [DisplayItem] = []
-        if let color = metrics.rowColor ?? (swipe.buttons == nil && liftDistance == 0 ? nil : .background) {
+        if let color = metrics.rowColor ?? (swipeButtons == nil && liftDistance == 0 ? nil : .background) {
             items.append(item(Fill(outline, paint: .color(color.resolve(in: environment).rgba)), 1, at: origin))
         }
         if isEditing, isSelected {

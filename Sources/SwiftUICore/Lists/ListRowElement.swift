@@ -35,7 +35,10 @@ struct ListRowPosition: Equatable {
         hasMadeSwipe = true
         return ListRowSwipe(of: self)
     }()
+    /// Whether the row was ever touched: most never are.
     private var hasMadeSwipe = false
+    var swipeButtons: ListSwipeButtons? { hasMadeSwipe ? swipe.buttons : nil }
+    private var isSwipedOpen: Bool { hasMadeSwipe && swipe.isOpen }
     private(set) var isPressed = false
     /// What stands before the content while the list is edited; as it last was, until it is out of sight.
     private(set) var control = Control.none
@@ -127,7 +130,7 @@ struct ListRowPosition: Equatable {
     }
 
     override var children: [_ViewNode] {
-        let own: [_ViewNode?] = [backdrop?.element, badge?.element, hasSwipe ? swipe.buttons : nil]
+        let own: [_ViewNode?] = [backdrop?.element, badge?.element, swipeButtons]
         return super.children + own.compactMap(\.self)
     }
 
@@ -224,7 +227,7 @@ struct ListRowPosition: Equatable {
     var fieldWidth: CGFloat { max(frame.width - 2 * metrics.sideInset, 0) }
 
     func placeSwipeButtons() {
-        guard hasSwipe, let buttons = swipe.buttons else { return }
+        guard let buttons = swipeButtons else { return }
         place(
             buttons, leading: CGPoint(x: metrics.sideInset, y: 0),
             proposal: ProposedViewSize(width: fieldWidth, height: frame.height))
@@ -236,7 +239,7 @@ struct ListRowPosition: Equatable {
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         let origin = CGPoint(x: origin.x, y: origin.y + liftDistance)
-        guard place == .row, let buttons = swipe.buttons else { return drawFront(into: &items, at: origin) }
+        guard place == .row, let buttons = swipeButtons else { return drawFront(into: &items, at: origin) }
         var inside: [DisplayItem] = []
         buttons.emit(into: &inside, at: buttons.presentation.origin)
         drawFront(into: &inside, at: CGPoint(x: isMirrored ? -swipe.offset : swipe.offset, y: 0))
@@ -374,7 +377,7 @@ struct ListRowPosition: Equatable {
         container.reorder(to: container.convertFromRoot(location).y)
     }
 
-    func endReordering() { container?.endReordering() }
+    func endReordering(moves: Bool) { container?.endReordering(moves: moves) }
 
     func lift(to y: CGFloat) {
         lifted = y
@@ -412,16 +415,13 @@ struct ListRowPosition: Equatable {
         return isSelectable || isEditing || canSwipe || container?.openRow != nil || actions.contains { $0.canAct }
     }
 
-    var canSwipe: Bool { !isEditing && (swipe.hasActions(.leading) || swipe.hasActions(.trailing)) || hasSwipe && swipe.isOpen }
+    var canSwipe: Bool { !isEditing && (swipe.hasActions(.leading) || swipe.hasActions(.trailing)) || isSwipedOpen }
 
     /// Whether a swipe that way, in points to the right, shows anything.
     func canSwipe(_ way: CGFloat) -> Bool {
         guard canSwipe else { return false }
-        return hasSwipe && swipe.isOpen || swipe.hasActions((way > 0) != isMirrored ? .leading : .trailing)
+        return isSwipedOpen || swipe.hasActions((way > 0) != isMirrored ? .leading : .trailing)
     }
-
-    /// Whether the row was ever swiped: most never are.
-    private var hasSwipe: Bool { hasMadeSwipe }
 
     /// What a tap at a point does; nil where that is nothing.
     func action(at point: CGPoint) -> (@MainActor () -> Void)? {
@@ -435,7 +435,7 @@ struct ListRowPosition: Equatable {
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        if hasSwipe, swipe.isOpen, let buttons = swipe.buttons {
+        if isSwipedOpen, let buttons = swipeButtons {
             let x = isMirrored ? frame.width - metrics.sideInset - point.x : point.x - metrics.sideInset
             let isBehind = swipe.target > 0 ? x < swipe.target : x > fieldWidth + swipe.target
             let inside = CGPoint(x: point.x - buttons.frame.minX, y: point.y - buttons.frame.minY)
@@ -473,7 +473,7 @@ struct ListRowPosition: Equatable {
         if place == .header {
             for index in first..<nodes.count { nodes[index].traits.formUnion(.isHeader) }
         }
-        if hasSwipe, swipe.isOpen { swipe.buttons?.collectAccessibility(into: &nodes) }
+        if isSwipedOpen { swipeButtons?.collectAccessibility(into: &nodes) }
         guard isSelectable, !inside.isEmpty else { return }
         nodes.removeSubrange(first..<first + inside.count)
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)

@@ -109,7 +109,7 @@ import Foundation
             if !isHolding { row.beginReordering(at: row.convertFromRoot(start).y) }
             isHolding = true
             row.reorder(to: location)
-            if status == .ended { letGo() }
+            if status == .ended { letGo(moves: true) }
         case (_, .failed): row.setPressed(false)
         case (_, .possible): break
         }
@@ -118,13 +118,13 @@ import Foundation
     /// A way to the right as one towards the trailing edge.
     private func leading(_ x: CGFloat) -> CGFloat { row.environment.layoutDirection == .rightToLeft ? -x : x }
 
-    private func letGo() {
+    private func letGo(moves: Bool = false) {
         guard isHolding else { return }
         isHolding = false
         switch mode {
         case .press: break
         case .swipe: row.swipe.end(velocity: 0)
-        case .reorder: row.endReordering()
+        case .reorder: row.endReordering(moves: moves)
         }
     }
 

@@ -37,10 +37,18 @@ import Foundation
         if let buttons, buttons.edge == edge { return buttons }
         guard let actions = actions(edge) else { return nil }
         removeButtons()
-        let made = ListSwipeButtons(actions, edge: edge, of: row) { [weak self] in self?.close() }
+        let made = ListSwipeButtons(actions, edge: edge, of: row) { [weak self] in self?.didAct() }
         buttons = made
         row.placeSwipeButtons()
         return made
+    }
+
+    /// One of the buttons was pressed. A row that it takes away goes as it stands.
+    private func didAct() {
+        row.tree.perform { [weak self] in
+            guard let self else { return }
+            if row.isLeaving { row.container?.didClose(row) } else { close() }
+        }
     }
 
     private func removeButtons() {
