@@ -10,13 +10,17 @@ var products: [Product] = [
 
 #if os(Linux)
 let swiftUI: [Target.Dependency] = ["SwiftUI"]
+// What shows an app's windows, and what finds previews.
+let appHost: [Target.Dependency] = ["BrowserLauncher", "Previews"]
 #else
 let swiftUI: [Target.Dependency] = []
+let appHost: [Target.Dependency] = []
 #endif
 
 var targets: [Target] = [
     .target(name: "Settle", dependencies: swiftUI),
     .target(name: "Gallery", dependencies: swiftUI + ["Settle"]),
+    .executableTarget(name: "GalleryApp", dependencies: swiftUI + appHost + ["Gallery"]),
 ]
 
 #if os(Linux)
@@ -25,7 +29,7 @@ func cLibrary(_ name: String, _ pkgConfig: String?, _ package: String) -> Target
 }
 
 products += [
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "BrowserLauncher"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "Symbols", "BrowserLauncher"]),
     .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Previews", targets: ["Previews"]),
     .executable(name: "settle", targets: ["SettleCLI"]),
@@ -50,10 +54,12 @@ targets += [
 
     // What SwiftUI source expects of Apple's Combine.
     .target(name: "Combine"),
+    // What symbols can do, as values: Apple's module of that name.
+    .target(name: "Symbols"),
 
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
-    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros"]),
+    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros", "Symbols"]),
     // `#Preview`: a program that the compiler runs.
     .macro(name: "PreviewMacros", dependencies: ["SwiftSource"]),
     // Swift source as tokens, for what must read it without a compiler.
@@ -64,7 +70,7 @@ targets += [
     .target(
         name: "ImageFiles",
         dependencies: ["DisplayList", "PixelKernels", "CDeflate", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS"]),
-    .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles", "Symbols"]),
     .target(
         name: "Stage",
         dependencies: ["Combine", "StageExecutor", "SwiftUI", "SwiftUICore", "DisplayList", "Renderer", "ImageFiles"],
@@ -73,7 +79,7 @@ targets += [
     .target(
         name: "BrowserHost", dependencies: ["SwiftUICore", "DisplayList", "Renderer", "CSoup"],
         path: "Sources/Hosts/Browser",
-        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js"]
+        resources: ["page.html", "page.css", "page.js", "picture.js", "input.js", "keyboard.js", "elements.js", "panel.js"]
             .map { .embedInCode("Page/\($0)") }),
     // Where a Swift program keeps what types conform to a protocol.
     .target(name: "CConformances", path: "Sources/System/CConformances"),
@@ -114,7 +120,7 @@ targets += [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "BrowserFixture", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
+            "BrowserHost", "BrowserLauncher", "BrowserFixture", "GalleryApp", "Stage", "SwiftUI", "SwiftUICore", "ImageFiles", "DisplayList", "Renderer",
         ]),
     .testTarget(name: "SettleCLITests", dependencies: ["SettleCLI", "Gallery", "Settle", "SwiftUI", "ImageFiles", "DisplayList"]),
 ]

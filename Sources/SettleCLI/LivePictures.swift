@@ -64,7 +64,7 @@ struct LivePictures: PictureMaker {
 
 extension ProgramPreview {
     /// Those of the kit, which nobody registers.
-    static var ofKit: [ProgramPreview] { all.filter { $0.declaration.module == "Settle" } }
+    static var ofKit: [ProgramPreview] { all(in: "Settle") }
 }
 
 /// What a component's `view` returns.

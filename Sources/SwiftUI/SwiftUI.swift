@@ -8,3 +8,4 @@
 @_exported import Foundation
 @_exported import Observation
 @_exported import SwiftUICore
+@_exported import Symbols

@@ -4,13 +4,15 @@ import Settle
 import SwiftUI
 import SwiftUICore
 
-/// A small program with a page: `BrowserFixture VIEW [PORT]`. It prints its address when it can be opened.
+/// A small program with a page: `BrowserFixture VIEW [PORT] [--panel]`. It prints its address when it can be opened.
 @main struct BrowserFixture {
     static func main() {
         let arguments = CommandLine.arguments
         let name = arguments.count > 1 ? arguments[1] : "controls"
         let port = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 0
-        let host = BrowserHost(BrowserHost.Configuration(title: "Fixture", port: port), services: .standard) {
+        var configuration = BrowserHost.Configuration(title: "Fixture", port: port)
+        configuration.hasPanel = arguments.contains("--panel")
+        let host = BrowserHost(configuration, services: .standard) {
             FixtureView(name: name)
         }
         do {

@@ -1,23 +1,28 @@
 import Foundation
 
-/// The fixture, running.
+/// The fixture, or another program with a page, running.
 final class FixtureProgram {
     let url: String
     let port: Int
     private let process: ChildProcess
 
-    init(_ view: String, port: Int = 0) throws {
+    convenience init(_ view: String, port: Int = 0) throws {
+        try self.init(program: "BrowserFixture", [view, String(port)])
+    }
+
+    /// - Parameter name: Of a program that prints its address, as the last word of a line, and no other line before it.
+    init(program name: String, _ arguments: [String]) throws {
         // Beside the program of the tests.
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "BrowserFixture")
+            .appending(path: name)
         let output = try ChildProcess.pipe()
         process = try ChildProcess(
-            program.path, [view, String(port)], descriptors: [(output.writing.fileDescriptor, 1)])
+            program.path, arguments, descriptors: [(output.writing.fileDescriptor, 1)])
         try output.writing.close()
         var line = Data()
         while let byte = try output.reading.read(upToCount: 1), byte != Data([10]), !byte.isEmpty { line += byte }
-        url = String(decoding: line, as: UTF8.self)
-        self.port = URL(string: url)?.port ?? 0
+        url = String(decoding: line, as: UTF8.self).split(separator: " ").last.map(String.init) ?? ""
+        port = URL(string: url)?.port ?? 0
     }
 
     /// Asks the program to end, and gives back its exit code.

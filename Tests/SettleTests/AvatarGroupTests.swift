@@ -24,6 +24,23 @@ import Testing
         }
     }
 
+    @Test("A group is aligned by its edges and not by its members", arguments: [AvatarGroupArrangement.piled, .stacked])
+    func alignment(arrangement: AvatarGroupArrangement) throws {
+        let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1) {
+            HStack(alignment: .top, spacing: 0) {
+                VStack(alignment: .leading, spacing: 0) {
+                    Color.red.frame(width: 100, height: 10).accessibilityElement().accessibilityLabel("Bar")
+                    HStack(spacing: 0) { AvatarGroup(items: Self.items(5), maximum: 4, arrangement: arrangement) }
+                }
+                Color.blue.frame(width: 20, height: 20).accessibilityElement().accessibilityLabel("Side")
+            }
+        }
+        let frames = Dictionary(stage.accessibility.map { ($0.label, $0.frame) }, uniquingKeysWith: { first, _ in first })
+        let bar = try #require(frames["Bar"]), side = try #require(frames["Side"])
+        let group = try #require(stage.accessibility.first { $0.label != "Bar" && $0.label != "Side" }).frame
+        #expect(group.minX == bar.minX && group.minY == bar.maxY && side.minY == bar.minY)
+    }
+
     // MARK: As the article has it
 
     @Test("None draw nothing, one an avatar, two both, more the first and a count", arguments: [

@@ -51,6 +51,14 @@ private struct Meeting: View {
     }
 }
 
+private struct Gathering: View {
+    let load: Switch
+    var body: some View {
+        let members = (0..<(load.isOn ? 5 : 3)).map { AvatarMember(id: load.isOn ? $0 : -$0, name: "Member \($0)") }
+        AvatarGroup(members: members, maximum: load.isOn ? 2 : 3)
+    }
+}
+
 /// What components have let go of is gone.
 @MainActor @Suite(.serialized) struct KitMemoryTests {
     /// Toggles 10,000 times, then comes to rest; how many owners lived at most at rest after a few, and after all.
@@ -88,6 +96,23 @@ private struct Meeting: View {
         let owners = owners { Swapping(load: $0) }
         #expect(owners.all <= owners.few + 2 && owners.all <= 4, "\(owners)")
         #expect(owners.isIdle)
+    }
+
+    @Test("A group whose members and maximum change 10,000 times") func group() {
+        let load = Switch()
+        let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1) { Gathering(load: load) }
+        func nodes(after toggles: Int) -> Int {
+            for _ in 0..<toggles {
+                load.isOn.toggle()
+                stage.advance(by: 0.003)
+            }
+            load.isOn = false
+            stage.advance(by: 3)
+            return stage.liveNodes
+        }
+        let few = nodes(after: 20)
+        #expect(nodes(after: 10_000) == few)
+        #expect(stage.isIdle)
     }
 
     @Test("Avatars that come, go and change 10,000 times") func avatars() {

@@ -269,3 +269,37 @@ private struct Stamped: View {
         #expect(stage.size == CGSize(width: 20, height: 40))
     }
 }
+
+// MARK: An identity within a transition
+
+extension IdentityTests {
+    private struct Swapped: View {
+        let model: Model
+        let record: Record
+        var body: some View {
+            ZStack {
+                Stamped(name: "v\(model.choice)", record: record).frame(width: 20, height: 20).id(model.choice)
+                    .transition(.opacity)
+            }
+        }
+    }
+
+    @Test func anotherIdentityWithinATransitionReplacesTheView() {
+        let stage = Stage(size: CGSize(width: 100, height: 100)) { Swapped(model: model, record: record) }
+        withAnimation(.linear(duration: 1)) { model.choice = 1 }
+        stage.advance(by: 0.25)
+        #expect(labels(stage) == ["v12"], "the one that goes is not read out")
+        #expect(stage.displayList.contains("opacity 0.75") && stage.displayList.contains("opacity 0.25"), "\(stage.displayList)")
+        // Back in the middle: the first one lives on.
+        withAnimation(.linear(duration: 1)) { model.choice = 0 }
+        stage.advance(by: 0.1)
+        #expect(labels(stage) == ["v01"])
+        stage.advance(by: 2)
+        #expect(record.events == ["+v0", "+v1", "-v1"])
+        #expect(stage.isIdle)
+        model.choice = 2
+        stage.advance(by: 0.1)
+        #expect(labels(stage) == ["v23"])
+        #expect(record.events.suffix(2).sorted() == ["+v2", "-v0"])
+    }
+}

@@ -157,6 +157,28 @@ import Testing
         #expect(places == [40, 90])
     }
 
+    @Test func whatTheBuilderMakesMovesAsTheReaderDoes() {
+        struct Widening: View {
+            let record: Record
+            @State private var isWide = false
+            var body: some View {
+                GeometryReader { proxy in
+                    Color.red.frame(width: proxy.size.width / 2, height: 10)
+                }
+                .frame(width: isWide ? 100 : 20, height: 20)
+                .onReceive(record.bumps) { withAnimation(.linear(duration: 1)) { isWide.toggle() } }
+            }
+        }
+        let record = Record()
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Widening(record: record) }
+        record.bumps.send()
+        let lines = (0...4).map { _ in
+            defer { stage.advance(by: 0.25) }
+            return drawing(stage).first?.split(separator: ")").first.map { $0 + ")" }
+        }
+        #expect(lines == [10, 20, 30, 40, 50].map { "fill rect (0 0 \($0) 10)" })
+    }
+
     // MARK: Custom layouts
 
     @Test func aLayoutMeasuresAndPlacesWithItsCache() {

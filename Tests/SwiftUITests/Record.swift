@@ -1,9 +1,12 @@
+import Combine
 import Stage
 import SwiftUI
 import Testing
 
 /// What views tell of themselves: where they lie, and what happened to them, in order.
 @MainActor final class Record {
+    /// Reaches views from outside.
+    let bumps = PassthroughSubject<Void, Never>()
     private(set) var frames: [String: CGRect] = [:]
     var events: [String] = []
     var numbers: [Double] = []

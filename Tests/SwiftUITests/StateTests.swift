@@ -310,3 +310,78 @@ import Testing
         #expect(stage.size.width == 100)
     }
 }
+
+// MARK: What is read no more
+
+extension StateTests {
+    private struct Gate: View {
+        let record: Record
+        @State private var isOpen = true
+        @State private var count = 0
+        var body: some View {
+            let _ = record.note(isOpen ? "open \(count)" : "shut")
+            VStack(spacing: 0) {
+                Color.red.onTapGesture { count += 1 }
+                Color.blue.onTapGesture { isOpen.toggle() }
+            }
+        }
+    }
+
+    @Test func aStateThatTheLastRunDidNotReadRunsNothing() {
+        let stage = stage { Gate(record: record) }
+        let count = CGPoint(x: 50, y: 25), gate = CGPoint(x: 50, y: 75)
+        stage.tap(at: count)
+        stage.tap(at: gate)
+        stage.tap(at: count)
+        stage.tap(at: count)
+        #expect(record.events == ["open 0", "open 1", "shut"])
+        stage.tap(at: gate)
+        stage.tap(at: count)
+        #expect(record.events.suffix(2) == ["open 3", "open 4"])
+    }
+
+    private struct SchemeGate: View {
+        let record: Record
+        @State private var isOpen = true
+        @Environment(\.colorScheme) private var scheme
+        var body: some View {
+            let _ = record.note(isOpen ? "\(scheme)" : "shut")
+            Color.red.onTapGesture { isOpen.toggle() }
+        }
+    }
+
+    @Test func aPartOfTheEnvironmentThatTheLastRunDidNotReadRunsNothing() {
+        let stage = stage { SchemeGate(record: record) }
+        stage.conditions.colorScheme = .dark
+        stage.tap(at: middle)
+        stage.conditions.colorScheme = .light
+        #expect(record.events == ["light", "dark", "shut"])
+        stage.tap(at: middle)
+        stage.conditions.colorScheme = .dark
+        #expect(record.events.suffix(2) == ["light", "dark"])
+    }
+
+    private struct Doubled: DynamicProperty {
+        @State private var count = 1
+        private(set) var value = 0
+        mutating func update() { value = count * 2 }
+        func increment() { count += 1 }
+    }
+
+    private struct DoubledReader: View {
+        let record: Record
+        private var doubled = Doubled()
+        init(record: Record) { self.record = record }
+        var body: some View {
+            let _ = record.note("\(doubled.value)")
+            Color.red.onTapGesture { doubled.increment() }
+        }
+    }
+
+    @Test func aPropertyMadeOfOthersReadsThemForTheBody() {
+        let stage = stage { DoubledReader(record: record) }
+        stage.tap(at: middle)
+        stage.tap(at: middle)
+        #expect(record.events == ["2", "4", "6"])
+    }
+}

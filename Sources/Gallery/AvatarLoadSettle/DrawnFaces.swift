@@ -2,13 +2,14 @@ import SwiftUI
 
 /// A person in a dozen shapes, as large as it is offered: what stands in the gallery where an app has a photo.
 struct DrawnPortrait: View {
+    /// Different people, one for each number.
+    var look = 0
+
     var body: some View {
         GeometryReader { geometry in
             let side = min(geometry.size.width, geometry.size.height)
             ZStack {
-                LinearGradient(
-                    colors: [Color(red: 0.98, green: 0.83, blue: 0.62), Color(red: 0.93, green: 0.55, blue: 0.43)],
-                    startPoint: .top, endPoint: .bottom)
+                LinearGradient(colors: ground, startPoint: .top, endPoint: .bottom)
                 part(Circle(), hair, width: 0.60, height: 0.62, x: 0, y: -0.10, of: side)
                 part(RoundedRectangle(cornerRadius: 0.2 * side), hair, width: 0.60, height: 0.58, x: 0, y: 0.10, of: side)
                 part(Ellipse(), shirt, width: 0.92, height: 0.70, x: 0, y: 0.56, of: side)
@@ -29,10 +30,32 @@ struct DrawnPortrait: View {
         }
     }
 
-    private var hair: Color { Color(red: 0.20, green: 0.13, blue: 0.15) }
-    private var skin: Color { Color(red: 0.80, green: 0.57, blue: 0.43) }
-    private var shade: Color { Color(red: 0.70, green: 0.47, blue: 0.35) }
-    private var shirt: Color { Color(red: 0.15, green: 0.36, blue: 0.42) }
+    private static let grounds: [[Color]] = [
+        [Color(red: 0.98, green: 0.83, blue: 0.62), Color(red: 0.93, green: 0.55, blue: 0.43)],
+        [Color(red: 0.70, green: 0.86, blue: 0.92), Color(red: 0.36, green: 0.58, blue: 0.78)],
+        [Color(red: 0.80, green: 0.90, blue: 0.72), Color(red: 0.42, green: 0.66, blue: 0.52)],
+        [Color(red: 0.90, green: 0.80, blue: 0.94), Color(red: 0.62, green: 0.48, blue: 0.78)],
+    ]
+    private static let hairs = [
+        Color(red: 0.20, green: 0.13, blue: 0.15), Color(red: 0.36, green: 0.22, blue: 0.13),
+        Color(red: 0.62, green: 0.42, blue: 0.22), Color(red: 0.12, green: 0.12, blue: 0.16), Color(red: 0.55, green: 0.54, blue: 0.55),
+    ]
+    private static let skins = [
+        (Color(red: 0.80, green: 0.57, blue: 0.43), Color(red: 0.70, green: 0.47, blue: 0.35)),
+        (Color(red: 0.95, green: 0.78, blue: 0.66), Color(red: 0.86, green: 0.66, blue: 0.54)),
+        (Color(red: 0.53, green: 0.35, blue: 0.26), Color(red: 0.44, green: 0.28, blue: 0.21)),
+    ]
+    private static let shirts = [
+        Color(red: 0.15, green: 0.36, blue: 0.42), Color(red: 0.55, green: 0.20, blue: 0.24), Color(red: 0.24, green: 0.25, blue: 0.48),
+        Color(red: 0.90, green: 0.86, blue: 0.78), Color(red: 0.20, green: 0.42, blue: 0.30),
+    ]
+
+    private func pick<Part>(_ parts: [Part]) -> Part { parts[abs(look % parts.count)] }
+    private var ground: [Color] { pick(Self.grounds) }
+    private var hair: Color { pick(Self.hairs) }
+    private var skin: Color { pick(Self.skins).0 }
+    private var shade: Color { pick(Self.skins).1 }
+    private var shirt: Color { pick(Self.shirts) }
     private var ink: Color { Color(red: 0.24, green: 0.12, blue: 0.12) }
     private var blush: Color { Color(red: 0.86, green: 0.42, blue: 0.36).opacity(0.45) }
 

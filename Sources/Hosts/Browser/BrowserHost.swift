@@ -25,6 +25,9 @@ import SwiftUICore
         package var names: [String] = []
         /// How many pages may be connected at a time.
         package var mostScenes = 16
+        /// Whether the page has a panel where a person can set, for a tab, what the browser otherwise says of their wishes: Reduce
+        /// Motion, Reduce Transparency, Increase Contrast, appearance, direction, text size.
+        package var hasPanel = false
 
         package init(title: String = "SwiftUI", port: Int = 0) { (self.title, self.port) = (title, port) }
     }
@@ -96,7 +99,7 @@ import SwiftUICore
     /// - Returns: Where a browser on this computer finds the page.
     package func start() throws(Failure) -> URL {
         let server = WebServer(
-            page: PageResources(title: configuration.title),
+            page: PageResources(title: configuration.title, hasPanel: configuration.hasPanel),
             gatekeeper: Gatekeeper(
                 port: configuration.port, names: Set(configuration.names.map { $0.lowercased() }),
                 isOpen: !configuration.isLoopbackOnly),

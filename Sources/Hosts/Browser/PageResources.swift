@@ -11,11 +11,13 @@ struct PageResources: Sendable {
     let version: String
     private let files: [String: File]
 
-    init(title: String) {
+    /// - Parameter hasPanel: Whether there is a panel beside the picture for what the browser says of the person's wishes.
+    init(title: String, hasPanel: Bool = false) {
         let parts = [PackageResources.page_html, PackageResources.page_css] + Self.scripts.map(\.bytes)
         version = Self.digest(parts.joined())
         let document = String(decoding: PackageResources.page_html, as: UTF8.self)
             .replacing("{{title}}", with: Self.escaped(title)).replacing("{{version}}", with: version)
+            .replacing("{{panel}}", with: hasPanel ? "<aside id=\"panel\" aria-label=\"Display settings\"></aside>\n" : "")
         var files = [
             "/": File(contentType: "text/html; charset=utf-8", bytes: Array(document.utf8)),
             "/page.css": File(contentType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
@@ -30,7 +32,7 @@ struct PageResources: Sendable {
         [
             ("page.js", PackageResources.page_js), ("picture.js", PackageResources.picture_js),
             ("input.js", PackageResources.input_js), ("keyboard.js", PackageResources.keyboard_js),
-            ("elements.js", PackageResources.elements_js),
+            ("elements.js", PackageResources.elements_js), ("panel.js", PackageResources.panel_js),
         ]
     }
 

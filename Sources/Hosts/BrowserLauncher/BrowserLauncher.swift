@@ -8,6 +8,7 @@ import SwiftUICore
 ///     MyApp                   prints an address, and serves its windows to a browser on this computer
 ///     MyApp --port 8080       at this port rather than at any that is free
 ///     MyApp --open            also to other computers; `--name HOST`, as often as needed, says by which names they may call
+///     MyApp --panel           with a panel for what the browser says of the person's wishes: Reduce Motion, appearance, text size…
 enum BrowserLauncher {
     @MainActor static func run(_ app: AppGraph) {
         let configuration: BrowserHost.Configuration
@@ -38,6 +39,7 @@ enum BrowserLauncher {
 struct LaunchOptions: Equatable {
     var port = 0
     var isOpen = false
+    var hasPanel = false
     var names: [String] = []
 
     struct Problem: Error, Equatable, CustomStringConvertible { let description: String }
@@ -57,9 +59,10 @@ struct LaunchOptions: Equatable {
                 }
                 self.port = port
             case "--open": isOpen = true
+            case "--panel": hasPanel = true
             case "--name": names.append(try value(of: "--name"))
             default:
-                throw Problem(description: "there is no option \"\(argument)\"; there are --port, --open and --name.")
+                throw Problem(description: "there is no option \"\(argument)\"; there are --port, --open, --name and --panel.")
             }
         }
     }
@@ -69,6 +72,7 @@ struct LaunchOptions: Equatable {
         var configuration = BrowserHost.Configuration(title: app.scenes.first?.title ?? program, port: port)
         configuration.isLoopbackOnly = !isOpen
         configuration.names = names
+        configuration.hasPanel = hasPanel
         return configuration
     }
 }

@@ -27,6 +27,11 @@ import SwiftUICore
         PreviewDeclaration.all.flatMap { (try? $0.previews()) ?? [] }
     }
 
+    /// Those of one module, those that throw left out. Nothing of another module runs, so an app that asks, itself a preview, is not asked.
+    public static func all(in module: String) -> [ProgramPreview] {
+        PreviewDeclaration.all.filter { $0.module == module }.flatMap { (try? $0.previews()) ?? [] }
+    }
+
     /// The view, without the surroundings that it asks for.
     package func makeView() -> AnyView { view() }
 

@@ -59,15 +59,15 @@ public struct AvatarGroup: View {
 
     public var body: some View {
         if plan.circles > 0 {
-            ZStack(alignment: .topLeading) {
+            GroupLayout {
                 ForEach(shown) { shown in
                     Avatar(type: shown.member.type, size: size.avatarSize, state: shown.member.state)
-                        .modifier(place(shown.index))
+                        .layoutValue(key: GroupPlaceKey.self, value: place(shown.index))
                         .motionTransition(.scale(0.5).combined(with: .opacity))
                 }
                 if plan.others > 0 {
                     others
-                        .modifier(place(plan.avatars))
+                        .layoutValue(key: GroupPlaceKey.self, value: place(plan.avatars))
                         .motionTransition(.scale(0.5).combined(with: .opacity))
                 }
             }
@@ -91,9 +91,9 @@ public struct AvatarGroup: View {
             .overlay { Circle().strokeBorder(ink.outline, lineWidth: ink.outlineWidth) }
     }
 
-    private func place(_ index: Int) -> GroupPlace {
+    private func place(_ index: Int) -> CGPoint {
         let distance = CGFloat(index) * size.step(overlap: overlap) * scale
-        return GroupPlace(x: distance, y: arrangement == .piled ? distance : 0)
+        return CGPoint(x: distance, y: arrangement == .piled ? distance : 0)
     }
 
     /// A member with an identity that is different even where ids are not.
@@ -118,15 +118,25 @@ public struct AvatarGroup: View {
     }
 }
 
-/// So far from the group's top leading corner. Guides mirror by themselves, and the stack is as large as all that stand in it.
-private struct GroupPlace: ViewModifier {
-    let x: CGFloat
-    let y: CGFloat
+/// How far a member is from the group's top leading corner.
+private struct GroupPlaceKey: LayoutValueKey { static let defaultValue = CGPoint.zero }
 
-    func body(content: Content) -> some View {
-        content
-            .alignmentGuide(.leading) { _ in -x }
-            .alignmentGuide(.top) { _ in -y }
+/// Each member in its place, and as large as all that stand in it. A stack with alignment guides would do the same, but the guides would
+/// come up from it, and whatever the group stands in would be aligned by its members.
+private struct GroupLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.reduce(into: CGSize.zero) { size, subview in
+            let own = subview.sizeThatFits(proposal), place = subview[GroupPlaceKey.self]
+            size.width = max(size.width, place.x + own.width)
+            size.height = max(size.height, place.y + own.height)
+        }
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+            let place = subview[GroupPlaceKey.self]
+            subview.place(at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), proposal: proposal)
+        }
     }
 }
 

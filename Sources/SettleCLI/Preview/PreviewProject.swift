@@ -87,7 +87,7 @@ struct PreviewProject {
         var name = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         if name.first?.isNumber != false { name = "_" + name }
         let taken: Set<String> = [
-            "SwiftUI", "SwiftUICore", "Settle", "Gallery", "Stage", "Previews", "Combine", "Swift", "Foundation", "DisplayList", "Renderer",
+            "SwiftUI", "SwiftUICore", "Settle", "Gallery", "Stage", "Previews", "Combine", "Symbols", "Swift", "Foundation", "DisplayList", "Renderer",
         ]
         return taken.contains(name) ? name + "Preview" : name
     }

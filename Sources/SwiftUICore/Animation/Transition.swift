@@ -95,14 +95,57 @@ nonisolated public struct _TransitionModifier<T: Transition>: ViewModifier {
     let transition: T
     init(_ transition: T) { self.transition = transition }
 
+    // An identity inside decides what comes and goes: another `id`, and the view with this transition is replaced by a new one.
     @MainActor public static func _makeNode<C: View>(_ modifier: Self, content: C, _ inputs: _NodeInputs) -> _ViewNode {
-        TransitionNode(modifier.transition, animation: nil, content: content, inputs)
+        if let id = (content as? any ExplicitlyIdentified)?.explicitID {
+            return IdentifiedTransitionNode(modifier.transition, id, content, inputs)
+        }
+        return TransitionNode(modifier.transition, animation: nil, content: content, inputs)
     }
 
     @MainActor public static func _updateNode<C: View>(
         _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
     ) {
-        unsafeDowncast(node, to: TransitionNode<T, C>.self).update(modifier.transition, content: content, environment)
+        if let id = (content as? any ExplicitlyIdentified)?.explicitID {
+            unsafeDowncast(node, to: IdentifiedTransitionNode<T, C>.self).update(modifier.transition, id, content, environment)
+        } else {
+            unsafeDowncast(node, to: TransitionNode<T, C>.self).update(modifier.transition, content: content, environment)
+        }
+    }
+}
+
+/// A transition around content that says its identity itself.
+private final class IdentifiedTransitionNode<T: Transition, C: View>: DynamicNode {
+    private var id: AnyHashable
+    private var child: TransitionNode<T, C>!
+
+    init(_ transition: T, _ id: AnyHashable, _ content: C, _ inputs: _NodeInputs) {
+        self.id = id
+        super.init(inputs)
+        child = make(transition, content)
+    }
+
+    override var present: [_ViewNode] { child.map { [$0] } ?? [] }
+
+    private func make(_ transition: T, _ content: C) -> TransitionNode<T, C> {
+        TransitionNode(
+            transition, animation: nil, content: content, _NodeInputs(parent: self, environment: environment))
+    }
+
+    func update(_ transition: T, _ newID: AnyHashable, _ content: C, _ newEnvironment: EnvironmentValues) {
+        environment = newEnvironment
+        if newID == id { return child.update(transition, content: content, newEnvironment) }
+        let (old, oldID) = (child!, id)
+        id = newID
+        if let back = revive(newID) as? TransitionNode<T, C> {
+            child = back
+            back.update(transition, content: content, newEnvironment)
+        } else {
+            child = make(transition, content)
+            appear(child)
+        }
+        disappear(old, key: oldID)
+        elementsDidChange()
     }
 }
 

@@ -83,9 +83,11 @@ private final class SceneBodyNode<Owner, Content: Scene>: ReadingNode {
     }
 
     private func evaluate() -> Content {
-        var installed = owner
-        properties?.install(in: &installed, node: self)
-        return run { content(installed) }
+        run {
+            var installed = owner
+            properties?.install(in: &installed, node: self)
+            return content(installed)
+        }
     }
 
     override func willDetach() { properties?.end() }

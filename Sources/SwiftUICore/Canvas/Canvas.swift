@@ -50,7 +50,7 @@ extension Canvas: View, _PrimitiveView {
 /// Draws by running the renderer when it is drawn anew itself; never while it is measured or placed.
 private final class CanvasElement<Symbols: View>: ElementNode {
     private var view: Canvas<Symbols>
-    private var reader: CanvasReader!
+    private var reader: ClosureReader!
     private var symbols: CanvasSymbols<Symbols>!
     private var item: DisplayItem?
     private var drawnSize = CGSize.zero
@@ -60,7 +60,7 @@ private final class CanvasElement<Symbols: View>: ElementNode {
         self.view = view
         super.init(inputs)
         let inside = _NodeInputs(parent: self, environment: environment)
-        reader = CanvasReader(inside) { [unowned self] in setStale() }
+        reader = ClosureReader(inside) { [unowned self] in setStale() }
         symbols = CanvasSymbols(view.symbols, inside)
         adopt(symbols)
     }
@@ -125,24 +125,6 @@ private final class CanvasElement<Symbols: View>: ElementNode {
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         CGRect(origin: .zero, size: presentation.size).contains(point) ? [self] : nil
-    }
-}
-
-/// Notes what the renderer reads.
-private final class CanvasReader: ReadingNode {
-    private let didChange: () -> Void
-
-    init(_ inputs: _NodeInputs, didChange: @escaping () -> Void) {
-        self.didChange = didChange
-        super.init(inputs)
-    }
-
-    /// The renderer waits until the canvas is drawn.
-    override func updateBody() {
-        withPendingTransaction {
-            bodyRunsLater()
-            didChange()
-        }
     }
 }
 

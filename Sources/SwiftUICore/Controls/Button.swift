@@ -62,6 +62,29 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == SwiftUICore.Label<Text, Image> {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
+        self.init(action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload nonisolated public init<S>(_ title: S, systemImage: String, action: @escaping () -> Void)
+    where S: StringProtocol {
+        self.init(action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload nonisolated public init<S>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) where S: StringProtocol {
+        self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
     /// The button that a primitive style is given, in the style that holds outside.
     nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {

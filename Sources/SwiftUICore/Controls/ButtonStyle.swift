@@ -9,17 +9,9 @@
 /// What a button style makes looks of.
 public struct ButtonStyleConfiguration {
     /// The button's label, its type erased.
-    nonisolated public struct Label: _PrimitiveView {
+    nonisolated public struct Label: _ErasedView {
         public typealias Body = Never
-        let view: AnyView
-
-        @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
-            AnyView._makeNode(view.view, inputs)
-        }
-
-        @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
-            AnyView._updateNode(node, to: view.view, environment)
-        }
+        public let _view: AnyView
     }
 
     public let role: ButtonRole?
@@ -28,7 +20,7 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 
     package init(role: ButtonRole?, label: AnyView, isPressed: Bool) {
-        (self.role, self.label, self.isPressed) = (role, Label(view: label), isPressed)
+        (self.role, self.label, self.isPressed) = (role, Label(_view: label), isPressed)
     }
 }
 
@@ -42,17 +34,9 @@ public struct ButtonStyleConfiguration {
 /// What a primitive button style makes looks and behaviour of.
 public struct PrimitiveButtonStyleConfiguration {
     /// The button's label, its type erased.
-    nonisolated public struct Label: _PrimitiveView {
+    nonisolated public struct Label: _ErasedView {
         public typealias Body = Never
-        let view: AnyView
-
-        @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
-            AnyView._makeNode(view.view, inputs)
-        }
-
-        @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
-            AnyView._updateNode(node, to: view.view, environment)
-        }
+        public let _view: AnyView
     }
 
     public let role: ButtonRole?
@@ -60,7 +44,7 @@ public struct PrimitiveButtonStyleConfiguration {
     private let action: () -> Void
 
     package init(role: ButtonRole?, label: AnyView, action: @escaping () -> Void) {
-        (self.role, self.label, self.action) = (role, Label(view: label), action)
+        (self.role, self.label, self.action) = (role, Label(_view: label), action)
     }
 
     /// Does what the button is for.
@@ -68,22 +52,6 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 // MARK: A style at work
-
-/// A style inside a view, with the style's own properties (`@Environment`, `@State`) connected to the tree.
-struct StyleProperty<Style>: DynamicProperty {
-    private(set) var style: Style
-    init(_ style: Style) { self.style = style }
-
-    @MainActor static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
-        // A style that is a dynamic property itself was connected as such.
-        guard !(Style.self is any DynamicProperty.Type), let reader = node as? ReadingNode else { return }
-        if slot.storage == nil, let properties = DynamicProperties(of: Style.self) {
-            slot.storage = properties
-            slot.end = { properties.end() }
-        }
-        (slot.storage as? DynamicProperties)?.install(in: &property.style, node: reader)
-    }
-}
 
 /// The looks of a button style with the press that they react to.
 struct PressableButton<Style: ButtonStyle>: View {
@@ -98,7 +66,7 @@ struct PressableButton<Style: ButtonStyle>: View {
     var body: some View {
         style.style.makeBody(
             configuration: ButtonStyleConfiguration(
-                role: configuration.role, label: configuration.label.view, isPressed: isPressed)
+                role: configuration.role, label: configuration.label._view, isPressed: isPressed)
         )
         .gesture(
             PressGesture().updating($isPressed) { isInside, isPressed, _ in isPressed = isInside }
@@ -106,67 +74,32 @@ struct PressableButton<Style: ButtonStyle>: View {
     }
 }
 
-/// A button style as a primitive one.
-nonisolated struct PressableButtonStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
-    let style: Style
-    @MainActor func makeBody(configuration: Configuration) -> some View { PressableButton(style, configuration) }
-}
-
-/// The looks and behaviour of a primitive style. What its body makes of buttons in turn has the style that holds outside.
-private struct StyledButton<Style: PrimitiveButtonStyle>: View {
-    let style: StyleProperty<Style>
-    let configuration: PrimitiveButtonStyleConfiguration
-    let outer: ButtonStyleEntry?
-
-    var body: some View {
-        style.style.makeBody(configuration: configuration).environment(\.buttonStyle, outer)
+enum ButtonStyling<Style: ButtonStyle>: Styling {
+    @MainActor static func makeBody(
+        _ style: Style, _ configuration: PrimitiveButtonStyleConfiguration
+    ) -> PressableButton<Style> {
+        PressableButton(style, configuration)
     }
 }
 
-/// The style of buttons in an environment, its type erased, and the one that it took the place of.
-package class ButtonStyleEntry: @unchecked Sendable {
-    @MainActor func makeBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-        fatalError("the typed entry says")
+enum PrimitiveButtonStyling<Style: PrimitiveButtonStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: PrimitiveButtonStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
     }
 }
-
-private final class TypedButtonStyleEntry<Style: PrimitiveButtonStyle>: ButtonStyleEntry, @unchecked Sendable {
-    private let style: Style
-    private let outer: ButtonStyleEntry?
-    init(_ style: Style, outer: ButtonStyleEntry?) { (self.style, self.outer) = (style, outer) }
-
-    override func makeBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
-        AnyView(StyledButton(style: StyleProperty(style), configuration: configuration, outer: outer))
-    }
-}
-
-private enum ButtonStyleKey: EnvironmentKey { static let defaultValue: ButtonStyleEntry? = nil }
 
 extension EnvironmentValues {
     /// nil: the automatic style.
-    package var buttonStyle: ButtonStyleEntry? {
-        get { self[ButtonStyleKey.self] }
-        set { self[ButtonStyleKey.self] = newValue }
-    }
-}
-
-nonisolated public struct _ButtonStyleModifier<Style: PrimitiveButtonStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.buttonStyle = TypedButtonStyleEntry(style, outer: environment.buttonStyle)
-    }
+    package var buttonStyle: StyleEntry<PrimitiveButtonStyleConfiguration>? { style(of: PrimitiveButtonStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of buttons in this view.
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: ButtonStyle {
-        modifier(_ButtonStyleModifier(PressableButtonStyle(style: style)))
+        modifier(_StyleModifier(ButtonStyling.self, style))
     }
 
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
-        modifier(_ButtonStyleModifier(style))
+        modifier(_StyleModifier(PrimitiveButtonStyling.self, style))
     }
 }

@@ -9,6 +9,8 @@ package struct ControlDescription {
     package var label: Text?
     /// In place of what the content says.
     package var value: String?
+    /// Where the content says none.
+    package var defaultValue: String?
     package var hint: String?
     /// What a press does.
     package var activate: (() -> Void)?
@@ -94,6 +96,7 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = control.label.map { $0.string(in: environment) } ?? join { $0.label }
         node.value = control.value ?? join { $0.value }
+        if node.value.isEmpty { node.value = control.defaultValue ?? "" }
         node.hint = control.hint ?? join { $0.hint }
         node.identifier = inside.first { !$0.identifier.isEmpty }?.identifier ?? ""
         for child in inside { node.traits.formUnion(child.traits) }
@@ -117,6 +120,28 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
             }
         }
         nodes.append(node)
+    }
+}
+
+/// Lets what a view says count as the value of the control that it belongs to.
+nonisolated public struct _ValueLabelModifier: _ElementModifier {
+    public typealias Body = Never
+    nonisolated init() {}
+
+    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ValueLabelElement(modifier, inputs)
+    }
+}
+
+private final class ValueLabelElement: ModifierElement<_ValueLabelModifier> {
+    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+        var inside: [AccessibilityNode] = []
+        super.collectAccessibility(into: &inside)
+        for var node in inside {
+            node.value = [node.label, node.value].filter { !$0.isEmpty }.joined(separator: ", ")
+            node.label = ""
+            nodes.append(node)
+        }
     }
 }
 

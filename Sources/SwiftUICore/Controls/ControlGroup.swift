@@ -33,6 +33,16 @@ extension ControlGroup {
     where Content == LabeledControlGroupContent<C, Text>, C: View, S: StringProtocol {
         self.init(content: AnyView(content()), label: AnyView(Text(title)))
     }
+
+    public init<C>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View {
+        self.init(content: AnyView(content()), label: AnyView(Label(titleKey, systemImage: systemImage)))
+    }
+
+    @_disfavoredOverload public init<C, S>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View, S: StringProtocol {
+        self.init(content: AnyView(content()), label: AnyView(Label(title, systemImage: systemImage)))
+    }
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
@@ -105,23 +115,19 @@ extension ControlGroupStyle where Self == NavigationControlGroupStyle {
     @MainActor @preconcurrency public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 
-extension EnvironmentValues {
-    var controlGroupStyle: StyleEntry<ControlGroupStyleConfiguration>? { style(of: ControlGroupStyleConfiguration.self) }
+enum ControlGroupStyling<Style: ControlGroupStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: ControlGroupStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _ControlGroupStyleModifier<Style: ControlGroupStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var controlGroupStyle: StyleEntry<ControlGroupStyleConfiguration>? { style(of: ControlGroupStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of control groups in this view.
     nonisolated public func controlGroupStyle<S>(_ style: S) -> some View where S: ControlGroupStyle {
-        modifier(_ControlGroupStyleModifier(style))
+        modifier(_StyleModifier(ControlGroupStyling.self, style))
     }
 }

@@ -175,25 +175,21 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
     public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
+enum DisclosureGroupStyling<Style: DisclosureGroupStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: DisclosureGroupStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
+}
+
 extension EnvironmentValues {
     var disclosureGroupStyle: StyleEntry<DisclosureGroupStyleConfiguration>? {
         style(of: DisclosureGroupStyleConfiguration.self)
     }
 }
 
-nonisolated public struct _DisclosureGroupStyleModifier<Style: DisclosureGroupStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
-}
-
 extension View {
     /// Sets the style of disclosure groups in this view.
     nonisolated public func disclosureGroupStyle<S>(_ style: S) -> some View where S: DisclosureGroupStyle {
-        modifier(_DisclosureGroupStyleModifier(style))
+        modifier(_StyleModifier(DisclosureGroupStyling.self, style))
     }
 }

@@ -10,7 +10,8 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
         fraction: Double, label: AnyView, currentValueLabel: AnyView? = nil, minimum: AnyView? = nil, maximum: AnyView? = nil
     ) {
         configuration = GaugeStyleConfiguration(
-            value: fraction, label: .init(_view: label), currentValueLabel: currentValueLabel.map { .init(_view: $0) },
+            value: fraction, label: .init(_view: label),
+            currentValueLabel: currentValueLabel.map { .init(_view: AnyView($0.modifier(_ValueLabelModifier()))) },
             minimumValueLabel: minimum.map { .init(_view: $0) }, maximumValueLabel: maximum.map { .init(_view: $0) })
     }
 
@@ -21,7 +22,7 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
                 _ControlModifier {
                     $0.role = .progress
                     $0.isFocusable = false
-                    $0.value = "\(Int((fraction * 100).rounded()))%"
+                    $0.defaultValue = "\(Int((fraction * 100).rounded()))%"
                 })
     }
 
@@ -92,23 +93,19 @@ public struct GaugeStyleConfiguration {
     public var maximumValueLabel: GaugeStyleConfiguration.MaximumValueLabel?
 }
 
-extension EnvironmentValues {
-    var gaugeStyle: StyleEntry<GaugeStyleConfiguration>? { style(of: GaugeStyleConfiguration.self) }
+enum GaugeStyling<Style: GaugeStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: GaugeStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _GaugeStyleModifier<Style: GaugeStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var gaugeStyle: StyleEntry<GaugeStyleConfiguration>? { style(of: GaugeStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of gauges in this view.
     nonisolated public func gaugeStyle<S>(_ style: S) -> some View where S: GaugeStyle {
-        modifier(_GaugeStyleModifier(style))
+        modifier(_StyleModifier(GaugeStyling.self, style))
     }
 }

@@ -56,7 +56,10 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
             if let maximum = configuration.maximumValueLabel { maximum.accessibilityHidden(true) }
         }
         .font(.caption)
-        .background { configuration.label.modifier(_UnseenLabelModifier()) }
+        .background {
+            configuration.label.modifier(_UnseenLabelModifier())
+            if let value = configuration.currentValueLabel { value.modifier(_UnseenLabelModifier()) }
+        }
     }
 }
 
@@ -89,6 +92,8 @@ private struct RingGauge: View {
     var body: some View {
         let share = isOpen ? 0.75 : 1, start: Angle = .degrees(isOpen ? 135 : -90)
         let line = StrokeStyle(lineWidth: Self.width, lineCap: .round)
+        let hasBounds = configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
+        let hasValue = configuration.currentValueLabel != nil
         return ZStack {
             Circle().inset(by: Self.width / 2).trim(from: 0, to: share)
                 .stroke(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(TintShapeStyle().opacity(0.25)), style: line)
@@ -115,14 +120,14 @@ private struct RingGauge: View {
         .overlay(alignment: .bottom) {
             if isOpen {
                 Group {
-                    if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+                    if hasBounds {
                         HStack(spacing: 0) {
                             configuration.minimumValueLabel
                             Spacer(minLength: 2)
                             configuration.maximumValueLabel
                         }
                         .accessibilityHidden(true)
-                    } else if configuration.currentValueLabel != nil {
+                    } else if hasValue {
                         configuration.label
                     }
                 }
@@ -132,7 +137,7 @@ private struct RingGauge: View {
             }
         }
         .background {
-            if !isOpen && configuration.currentValueLabel != nil { configuration.label.modifier(_UnseenLabelModifier()) }
+            if hasValue && (!isOpen || hasBounds) { configuration.label.modifier(_UnseenLabelModifier()) }
         }
     }
 }

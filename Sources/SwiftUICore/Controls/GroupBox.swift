@@ -93,6 +93,12 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 
 private enum GroupBoxDepthKey: EnvironmentKey { static let defaultValue = 0 }
 
+enum GroupBoxStyling<Style: GroupBoxStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: GroupBoxStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
+}
+
 extension EnvironmentValues {
     var groupBoxStyle: StyleEntry<GroupBoxStyleConfiguration>? { style(of: GroupBoxStyleConfiguration.self) }
 
@@ -102,19 +108,9 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated public struct _GroupBoxStyleModifier<Style: GroupBoxStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
-}
-
 extension View {
     /// Sets the style of group boxes in this view.
     nonisolated public func groupBoxStyle<S>(_ style: S) -> some View where S: GroupBoxStyle {
-        modifier(_GroupBoxStyleModifier(style))
+        modifier(_StyleModifier(GroupBoxStyling.self, style))
     }
 }

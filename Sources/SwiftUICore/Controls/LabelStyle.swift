@@ -7,30 +7,14 @@
 
 /// A label's two views, for a style to arrange.
 public struct LabelStyleConfiguration {
-    nonisolated public struct Title: _PrimitiveView {
+    nonisolated public struct Title: _ErasedView {
         public typealias Body = Never
-        let content: AnyView
-
-        @MainActor public static func _makeNode(_ view: Title, _ inputs: _NodeInputs) -> _ViewNode {
-            AnyView._makeNode(view.content, inputs)
-        }
-
-        @MainActor public static func _updateNode(_ node: _ViewNode, to view: Title, _ environment: EnvironmentValues) {
-            AnyView._updateNode(node, to: view.content, environment)
-        }
+        public let _view: AnyView
     }
 
-    nonisolated public struct Icon: _PrimitiveView {
+    nonisolated public struct Icon: _ErasedView {
         public typealias Body = Never
-        let content: AnyView
-
-        @MainActor public static func _makeNode(_ view: Icon, _ inputs: _NodeInputs) -> _ViewNode {
-            AnyView._makeNode(view.content, inputs)
-        }
-
-        @MainActor public static func _updateNode(_ node: _ViewNode, to view: Icon, _ environment: EnvironmentValues) {
-            AnyView._updateNode(node, to: view.content, environment)
-        }
+        public let _view: AnyView
     }
 
     public let title: Title
@@ -38,63 +22,24 @@ public struct LabelStyleConfiguration {
     /// What assistive technologies say where the title is not shown.
     package var titleText: Text?
 
-    init(title: AnyView, icon: AnyView) { (self.title, self.icon) = (Title(content: title), Icon(content: icon)) }
+    init(title: AnyView, icon: AnyView) { (self.title, self.icon) = (Title(_view: title), Icon(_view: icon)) }
 }
 
-// MARK: A style at work
-
-/// What a style makes of a label. Labels in it have the style that holds outside, so that a style may show the label anew.
-private struct StyledLabel<Style: LabelStyle>: View {
-    let style: StyleProperty<Style>
-    let configuration: LabelStyleConfiguration
-    let outer: LabelStyleEntry?
-
-    var body: some View {
-        style.style.makeBody(configuration: configuration).environment(\.labelStyle, outer)
+enum LabelStyling<Style: LabelStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: LabelStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
     }
 }
-
-/// The style of labels in an environment, its type erased, and the one that it took the place of.
-package class LabelStyleEntry: @unchecked Sendable {
-    @MainActor func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        fatalError("the typed entry says")
-    }
-}
-
-private final class TypedLabelStyleEntry<Style: LabelStyle>: LabelStyleEntry, @unchecked Sendable {
-    private let style: Style
-    private let outer: LabelStyleEntry?
-    init(_ style: Style, outer: LabelStyleEntry?) { (self.style, self.outer) = (style, outer) }
-
-    override func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        AnyView(StyledLabel(style: StyleProperty(style), configuration: configuration, outer: outer))
-    }
-}
-
-private enum LabelStyleKey: EnvironmentKey { static let defaultValue: LabelStyleEntry? = nil }
 
 extension EnvironmentValues {
     /// nil: the automatic style.
-    package var labelStyle: LabelStyleEntry? {
-        get { self[LabelStyleKey.self] }
-        set { self[LabelStyleKey.self] = newValue }
-    }
-}
-
-nonisolated public struct _LabelStyleModifier<Style: LabelStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.labelStyle = TypedLabelStyleEntry(style, outer: environment.labelStyle)
-    }
+    package var labelStyle: StyleEntry<LabelStyleConfiguration>? { style(of: LabelStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of labels in this view.
     nonisolated public func labelStyle<S>(_ style: S) -> some View where S: LabelStyle {
-        modifier(_LabelStyleModifier(style))
+        modifier(_StyleModifier(LabelStyling.self, style))
     }
 }
 

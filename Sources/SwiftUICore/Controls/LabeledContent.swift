@@ -101,25 +101,21 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     }
 }
 
+enum LabeledContentStyling<Style: LabeledContentStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: LabeledContentStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
+}
+
 extension EnvironmentValues {
     var labeledContentStyle: StyleEntry<LabeledContentStyleConfiguration>? {
         style(of: LabeledContentStyleConfiguration.self)
     }
 }
 
-nonisolated public struct _LabeledContentStyleModifier<Style: LabeledContentStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
-}
-
 extension View {
     /// Sets how labelled content in this view is arranged.
     nonisolated public func labeledContentStyle<S>(_ style: S) -> some View where S: LabeledContentStyle {
-        modifier(_LabeledContentStyleModifier(style))
+        modifier(_StyleModifier(LabeledContentStyling.self, style))
     }
 }

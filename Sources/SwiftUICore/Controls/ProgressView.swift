@@ -30,14 +30,14 @@ public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, Cu
     private func view(_ fraction: Double?) -> some View {
         let configuration = ProgressViewStyleConfiguration(
             fractionCompleted: fraction, label: label.map { .init(_view: $0) },
-            currentValueLabel: currentValueLabel.map { .init(_view: $0) })
+            currentValueLabel: currentValueLabel.map { .init(_view: AnyView($0.modifier(_ValueLabelModifier()))) })
         return (style?.makeBody(configuration) ?? AnyView(DefaultProgressViewStyle().makeBody(configuration: configuration)))
             .modifier(
                 _ControlModifier {
                     $0.role = .progress
                     $0.traits = .updatesFrequently
                     $0.isFocusable = false
-                    if let fraction { $0.value = "\(Int((fraction * 100).rounded()))%" }
+                    $0.defaultValue = fraction.map { "\(Int(($0 * 100).rounded()))%" }
                 })
     }
 

@@ -25,24 +25,20 @@ public struct ProgressViewStyleConfiguration {
     public var currentValueLabel: ProgressViewStyleConfiguration.CurrentValueLabel?
 }
 
-extension EnvironmentValues {
-    var progressViewStyle: StyleEntry<ProgressViewStyleConfiguration>? { style(of: ProgressViewStyleConfiguration.self) }
+enum ProgressViewStyling<Style: ProgressViewStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: ProgressViewStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _ProgressViewStyleModifier<Style: ProgressViewStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var progressViewStyle: StyleEntry<ProgressViewStyleConfiguration>? { style(of: ProgressViewStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of progress views in this view.
     nonisolated public func progressViewStyle<S>(_ style: S) -> some View where S: ProgressViewStyle {
-        modifier(_ProgressViewStyleModifier(style))
+        modifier(_StyleModifier(ProgressViewStyling.self, style))
     }
 }
 

@@ -103,14 +103,14 @@ extension Slider where ValueLabel == EmptyView {
         self.init(BoundedValue(value, in: bounds, step: step), label: label(), onEditingChanged: onEditingChanged)
     }
 
-    public init<V>(
+    @_disfavoredOverload public init<V>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         @ViewBuilder label: () -> Label
     ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
         self.init(BoundedValue(value, in: bounds), label: label(), onEditingChanged: onEditingChanged)
     }
 
-    public init<V>(
+    @_disfavoredOverload public init<V>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
     ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {

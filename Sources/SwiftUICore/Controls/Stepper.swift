@@ -115,21 +115,21 @@ extension Stepper {
             text: { format.format($0) })
     }
 
-    public init(
+    @_disfavoredOverload public init(
         onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
     ) {
         self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
 
-    public init<V>(
+    @_disfavoredOverload public init<V>(
         value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         @ViewBuilder label: () -> Label
     ) where V: Strideable {
         self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
     }
 
-    public init<V>(
+    @_disfavoredOverload public init<V>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
     ) where V: Strideable {

@@ -3,34 +3,65 @@ package class StyleEntry<Configuration>: @unchecked Sendable {
     @MainActor func makeBody(_ configuration: Configuration) -> AnyView { fatalError("the typed entry says") }
 }
 
-private final class TypedStyleEntry<Style, Configuration, Content: View>: StyleEntry<Configuration>, @unchecked Sendable {
-    private let style: Style
-    private let outer: StyleEntry<Configuration>?
-    private let make: @MainActor (Style, Configuration) -> Content
+/// How a style of one kind of control makes a view of what the control hands to it.
+protocol Styling<Style, Configuration> {
+    associatedtype Style
+    associatedtype Configuration
+    associatedtype Content: View
+    @MainActor static func makeBody(_ style: Style, _ configuration: Configuration) -> Content
+}
 
-    init(_ style: Style, outer: StyleEntry<Configuration>?, _ make: @escaping @MainActor (Style, Configuration) -> Content) {
-        (self.style, self.outer, self.make) = (style, outer, make)
+private final class TypedStyleEntry<Kind: Styling>: StyleEntry<Kind.Configuration>, @unchecked Sendable {
+    private let style: Kind.Style
+    private let outer: StyleEntry<Kind.Configuration>?
+    init(_ style: Kind.Style, outer: StyleEntry<Kind.Configuration>?) { (self.style, self.outer) = (style, outer) }
+
+    override func makeBody(_ configuration: Kind.Configuration) -> AnyView {
+        AnyView(StyledControl<Kind>(style: StyleProperty(style), configuration: configuration, outer: outer))
     }
+}
 
-    override func makeBody(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledControl(style: StyleProperty(style), configuration: configuration, outer: outer, make: make))
+/// A style inside a view, with the style's own properties (`@Environment`, `@State`) connected to the tree.
+struct StyleProperty<Style>: DynamicProperty {
+    private(set) var style: Style
+    init(_ style: Style) { self.style = style }
+
+    @MainActor static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
+        // A style that is a dynamic property itself was connected as such.
+        guard !(Style.self is any DynamicProperty.Type), let reader = node as? ReadingNode else { return }
+        if slot.storage == nil, let properties = DynamicProperties(of: Style.self) {
+            slot.storage = properties
+            slot.end = { properties.end() }
+        }
+        (slot.storage as? DynamicProperties)?.install(in: &property.style, node: reader)
     }
 }
 
 /// What a style makes of a control. Controls of this kind in it have the style that holds outside, so that a style may build on it.
-private struct StyledControl<Style, Configuration, Content: View>: View {
-    let style: StyleProperty<Style>
-    let configuration: Configuration
-    let outer: StyleEntry<Configuration>?
-    let make: @MainActor (Style, Configuration) -> Content
+private struct StyledControl<Kind: Styling>: View {
+    let style: StyleProperty<Kind.Style>
+    let configuration: Kind.Configuration
+    let outer: StyleEntry<Kind.Configuration>?
 
-    var body: some View { make(style.style, configuration).modifier(_StyleRestoring(outer: outer)) }
+    var body: some View { Kind.makeBody(style.style, configuration).modifier(_StyleRestoring(outer: outer)) }
 }
 
 private struct _StyleRestoring<Configuration>: _EnvironmentModifier {
     typealias Body = Never
     let outer: StyleEntry<Configuration>?
     func _transform(_ environment: inout EnvironmentValues) { environment[StyleKey<Configuration>.self] = outer }
+}
+
+/// Sets the style of a kind of control.
+nonisolated struct _StyleModifier<Kind: Styling>: _EnvironmentModifier {
+    typealias Body = Never
+    let style: Kind.Style
+    nonisolated init(_ kind: Kind.Type, _ style: Kind.Style) { self.style = style }
+
+    @MainActor func _transform(_ environment: inout EnvironmentValues) {
+        let outer = environment.style(of: Kind.Configuration.self)
+        environment[StyleKey<Kind.Configuration>.self] = TypedStyleEntry<Kind>(style, outer: outer)
+    }
 }
 
 private enum StyleKey<Configuration>: EnvironmentKey {
@@ -41,12 +72,6 @@ extension EnvironmentValues {
     /// nil: the automatic style.
     package func style<Configuration>(of kind: Configuration.Type) -> StyleEntry<Configuration>? {
         self[StyleKey<Configuration>.self]
-    }
-
-    @MainActor package mutating func setStyle<Style, Configuration, Content: View>(
-        _ style: Style, _ make: @escaping @MainActor (Style, Configuration) -> Content
-    ) {
-        self[StyleKey<Configuration>.self] = TypedStyleEntry(style, outer: self[StyleKey<Configuration>.self], make)
     }
 }
 

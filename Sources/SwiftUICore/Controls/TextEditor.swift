@@ -61,23 +61,19 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
     @MainActor @preconcurrency public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 
-extension EnvironmentValues {
-    var textEditorStyle: StyleEntry<TextEditorStyleConfiguration>? { style(of: TextEditorStyleConfiguration.self) }
+enum TextEditorStyling<Style: TextEditorStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: TextEditorStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _TextEditorStyleModifier<Style: TextEditorStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var textEditorStyle: StyleEntry<TextEditorStyleConfiguration>? { style(of: TextEditorStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of text editors in this view.
     nonisolated public func textEditorStyle(_ style: some TextEditorStyle) -> some View {
-        modifier(_TextEditorStyleModifier(style))
+        modifier(_StyleModifier(TextEditorStyling.self, style))
     }
 }

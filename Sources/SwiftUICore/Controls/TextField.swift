@@ -240,26 +240,20 @@ struct TextFieldStyleConfiguration {
     let field: TextField<_TextFieldStyleLabel>
 }
 
-extension EnvironmentValues {
-    var textFieldStyle: StyleEntry<TextFieldStyleConfiguration>? { style(of: TextFieldStyleConfiguration.self) }
+enum TextFieldStyling<Style: TextFieldStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: TextFieldStyleConfiguration) -> Style._Body {
+        style._body(configuration: configuration.field)
+    }
 }
 
-nonisolated public struct _TextFieldStyleModifier<Style: TextFieldStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { (style: Style, configuration: TextFieldStyleConfiguration) in
-            style._body(configuration: configuration.field)
-        }
-    }
+extension EnvironmentValues {
+    var textFieldStyle: StyleEntry<TextFieldStyleConfiguration>? { style(of: TextFieldStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of text fields in this view.
     nonisolated public func textFieldStyle<S>(_ style: S) -> some View where S: TextFieldStyle {
-        modifier(_TextFieldStyleModifier(style))
+        modifier(_StyleModifier(TextFieldStyling.self, style))
     }
 }
 

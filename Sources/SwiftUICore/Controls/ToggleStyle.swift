@@ -26,24 +26,20 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-extension EnvironmentValues {
-    var toggleStyle: StyleEntry<ToggleStyleConfiguration>? { style(of: ToggleStyleConfiguration.self) }
+enum ToggleStyling<Style: ToggleStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: ToggleStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
+    }
 }
 
-nonisolated public struct _ToggleStyleModifier<Style: ToggleStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
-    }
+extension EnvironmentValues {
+    var toggleStyle: StyleEntry<ToggleStyleConfiguration>? { style(of: ToggleStyleConfiguration.self) }
 }
 
 extension View {
     /// Sets the style of toggles in this view.
     nonisolated public func toggleStyle<S>(_ style: S) -> some View where S: ToggleStyle {
-        modifier(_ToggleStyleModifier(style))
+        modifier(_StyleModifier(ToggleStyling.self, style))
     }
 }
 

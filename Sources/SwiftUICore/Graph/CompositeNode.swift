@@ -6,6 +6,8 @@ import Observation
 /// It runs again when the view's value changed or something that it read did, and at no other time.
 @MainActor package class ReadingNode: _ViewNode, BodyReader {
     package private(set) var needsBody = false
+    /// Counts runs. What is read is noted with the run, so that what only an earlier run read is forgotten.
+    package private(set) var bodyRun = 0
     private let reads = EnvironmentValues.Reads()
 
     /// Runs the body and hands the result to the child. Called when the tree gets to it.
@@ -53,9 +55,20 @@ import Observation
     /// For nodes whose code does not run in `updateBody`, but when what it makes is asked for.
     package func bodyRunsLater() { needsBody = false }
 
+    /// Runs a body: what the last run read is forgotten, and what this one reads is noted.
     package func run<Result>(_ body: () -> Result) -> Result {
-        needsBody = false
         tree.bodyRuns += 1
+        return read(body)
+    }
+
+    /// As `run`, for what is no body and not counted as one.
+    /// - Parameter isMore: What was read before counts on: the node's code runs in parts.
+    package func read<Result>(more isMore: Bool = false, _ body: () -> Result) -> Result {
+        if !isMore {
+            needsBody = false
+            bodyRun += 1
+            reads.removeAll()
+        }
         let outer = CurrentReader.node
         CurrentReader.node = self
         defer { CurrentReader.node = outer }
@@ -66,6 +79,24 @@ import Observation
             } else {
                 Task { @MainActor in self?.setNeedsBody() }
             }
+        }
+    }
+}
+
+/// Notes what a closure reads that a container calls when it needs what it makes, such as the rows of a `ForEach`.
+@MainActor package final class ClosureReader: ReadingNode {
+    private let didChange: () -> Void
+
+    /// - Parameter didChange: Something that the closure read is different now.
+    package init(_ inputs: _NodeInputs, didChange: @escaping () -> Void) {
+        self.didChange = didChange
+        super.init(inputs)
+    }
+
+    override package func updateBody() {
+        withPendingTransaction {
+            bodyRunsLater()
+            didChange()
         }
     }
 }
@@ -128,9 +159,11 @@ private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
     }
 
     private func evaluate() -> V.Body {
-        var installed = view.value
-        properties?.install(in: &installed, node: self)
-        return run { installed.body }
+        run {
+            var installed = view.value
+            properties?.install(in: &installed, node: self)
+            return installed.body
+        }
     }
 
     override func willDetach() { properties?.end() }

@@ -81,6 +81,12 @@ import Foundation
         tree.nodeCount -= 1
     }
 
+    /// Lets go of a node that was made but never put into the tree.
+    package func discard() {
+        isAttached = false
+        tree.nodeCount -= 1
+    }
+
     /// The last chance to end what the node began: tasks, clocks, `onDisappear`.
     package func willDetach() {}
 

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Symbols
 
 /// A picture.
 public struct Image: Equatable, Sendable {
@@ -159,12 +160,16 @@ private final class ImageElement: ElementNode {
     /// By level; only symbols take more than the first.
     private var styles: PresentedStyles
     private var items: [DisplayItem] = []
+    /// nil: no effect was ever asked for.
+    private var motion: SymbolMotion?
+    private var replacement: SymbolReplacement?
 
     init(_ image: Image, _ inputs: _NodeInputs) {
         self.image = image
         styles = PresentedStyles(inputs.environment.foregroundLevels)
         super.init(inputs)
-        resolve()
+        drawing = ImageDrawing(image, in: environment, tree)
+        followEffects(isNew: true)
     }
 
     func update(to new: Image, _ newEnvironment: EnvironmentValues) {
@@ -174,6 +179,7 @@ private final class ImageElement: ElementNode {
         environment = newEnvironment
         if !isSame {
             resolve()
+            followEffects()
             setNeedsLayout()
             setNeedsDisplay()
         }
@@ -190,6 +196,9 @@ private final class ImageElement: ElementNode {
             setNeedsLayout()
             setNeedsDisplay()
         }
+        let asksForAnother = old.symbolEffects != environment.symbolEffects || old.symbolPresence != environment.symbolPresence
+            || old.accessibilityReduceMotion != environment.accessibilityReduceMotion
+        if asksForAnother || drawing?.symbol != shown { followEffects() }
         let new = environment.foregroundLevels
         if new != styles.model {
             styles.set(new, tree.transaction, in: self) {
@@ -205,7 +214,45 @@ private final class ImageElement: ElementNode {
 
     private var takesForeground: Bool { drawing?.isTemplate ?? false || environment.isRedacted }
 
-    private func resolve() { drawing = ImageDrawing(image, in: environment, tree) }
+    private func resolve() {
+        let old = drawing?.symbol, oldSize = ownSize
+        drawing = ImageDrawing(image, in: environment, tree)
+        if let old, let new = drawing?.symbol, old.appearance.name != new.appearance.name { replace(old, of: oldSize) }
+    }
+
+    private func followEffects(isNew: Bool = false) {
+        guard let symbol = drawing?.symbol else {
+            motion = nil
+            return
+        }
+        let asks = !environment.symbolEffects.isEmpty || environment.symbolPresence.hidden != nil
+        guard asks || motion != nil else { return }
+        let motion = motion ?? SymbolMotion(of: self)
+        self.motion = motion
+        motion.follow(environment, resting: symbol.partOpacities, isNew: isNew)
+        setNeedsDisplay()
+    }
+
+    /// The symbol was another until now.
+    private func replace(_ old: SymbolImage, of size: CGSize) {
+        guard let (effect, options) = environment.symbolReplacement, tree.transaction.animation != nil,
+            !tree.transaction.disablesAnimations
+        else {
+            replacement = nil
+            return
+        }
+        let leaving = (replacement?.leaving ?? [])
+            + [SymbolReplacement.Leaving(symbol: old, size: size, look: replacement?.coming ?? .plain)]
+        replacement = SymbolReplacement(
+            of: leaving, by: effect, options: options, isStill: environment.accessibilityReduceMotion, in: self
+        ) {
+            { [unowned self] in
+                replacement?.advance()
+                if replacement?.isOver == true { replacement = nil }
+                setNeedsDisplay()
+            }
+        }
+    }
 
     /// A symbol's is rounded up to pixels, as a text's.
     private var ownSize: CGSize {
@@ -243,13 +290,7 @@ private final class ImageElement: ElementNode {
             styles.value[0].fill(Fill(.rect(bounds), paint: .color(.clear)), in: bounds, identity: identity)
         }
         if environment.isRedacted { return Redaction.image(ink(), in: bounds, identity: identity) }
-        if let symbol = drawing.symbol {
-            let styles = styles.value
-            return symbol.parts(in: bounds, from: ownSize).flatMap { part in
-                let style = part.style(styles)
-                return style.fill(Fill(part.outline, paint: .color(.clear)), in: bounds, identity: identity)
-            }
-        }
+        if let symbol = drawing.symbol { return symbolItems(symbol, in: bounds) }
         let pieces = drawing.pieces(in: bounds.size, identity: identity)
         guard drawing.isTemplate else { return pieces }
         return [
@@ -259,12 +300,45 @@ private final class ImageElement: ElementNode {
         ]
     }
 
+    private func symbolItems(_ symbol: SymbolImage, in bounds: CGRect) -> [DisplayItem] {
+        let motion = motion?.look(at: tree.now) ?? .plain
+        guard let replacement else { return items(of: symbol, from: ownSize, in: bounds, motion) }
+        let leaving = replacement.leaving.flatMap { leaving in
+            // Where it is the symbol that says how large it is, the one before keeps its size.
+            let rect = image.resizing != nil ? bounds : CGRect(
+                x: bounds.midX - leaving.size.width / 2, y: bounds.midY - leaving.size.height / 2,
+                width: leaving.size.width, height: leaving.size.height)
+            var look = leaving.look.combined(with: motion)
+            look.parts = nil
+            return items(of: leaving.symbol, from: leaving.size, in: rect, look)
+        }
+        return leaving + items(of: symbol, from: ownSize, in: bounds, replacement.coming.combined(with: motion))
+    }
+
+    /// Scaled as an outline, so that it is as sharp as the symbol at rest.
+    private func items(of symbol: SymbolImage, from size: CGSize, in bounds: CGRect, _ look: SymbolLook) -> [DisplayItem] {
+        guard look.opacity > 0 else { return [] }
+        let (width, height) = (bounds.width * look.scale, bounds.height * look.scale)
+        let rect = CGRect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+        let styles = styles.value
+        let items = symbol.parts(in: rect, from: size, partOpacities: look.parts).flatMap { part -> [DisplayItem] in
+            guard part.opacity > 0 else { return [] }
+            return part.style(styles).fill(Fill(part.outline, paint: .color(.clear)), in: rect, identity: identity)
+        }
+        // Parts lie on one another: they fade as one.
+        guard look.opacity < 1, !items.isEmpty else { return items }
+        return [
+            DisplayItem(
+                identity: identity, version: Serial.next(), bounds: items.unionOfFrames, content: .layer(.opacity(look.opacity), items))
+        ]
+    }
+
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         CGRect(origin: .zero, size: frame.size).contains(point) && drawing != nil ? [self] : nil
     }
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        guard !image.isDecorative, !environment.isRedacted else { return }
+        guard !image.isDecorative, !environment.isRedacted, motion?.isHidden != true else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = image.accessibilityLabel(in: environment)
         node.traits = .isImage
@@ -282,6 +356,9 @@ extension Image {
 }
 
 extension EnvironmentValues {
+    /// How one symbol takes another's place; nil: at once.
+    fileprivate var symbolReplacement: (SymbolEffectConfiguration, SymbolEffectOptions)? { nil }
+
     /// The foreground as symbols take it: its first three levels.
     package var foregroundLevels: [_ResolvedStyle] { (0...2).map { resolveForeground(level: $0) } }
 }

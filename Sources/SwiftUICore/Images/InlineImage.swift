@@ -42,9 +42,11 @@ package struct InlineImage: Equatable, Sendable {
         return [run(Self.guardian), run(Self.space, tracking: tracking), run(Self.guardian)]
     }
 
-    /// `pen` is the space's glyph on the baseline; `scale` what the text was shrunk by to fit; `paints` the foreground's levels.
-    fileprivate func items(at pen: CGPoint, scale: CGFloat, paints: [Paint], identity: UInt64) -> [DisplayItem] {
-        guard let drawing, size.width > 0, size.height > 0 else { return [] }
+    /// `pen` is the space's glyph on the baseline; `points` the size that its font is set at, when the text was shrunk to fit;
+    /// `paints` the foreground's levels.
+    func items(at pen: CGPoint, size points: CGFloat, paints: [Paint], identity: UInt64) -> [DisplayItem] {
+        guard let drawing, size.width > 0, size.height > 0, paints.count == 3 else { return [] }
+        let scale = font.size > 0 ? points / font.size : 1
         // Half of the tracking lies on either side of the glyph.
         let rect = CGRect(
             x: pen.x - tracking / 2 * scale, y: pen.y - drawing.baseline * scale, width: size.width * scale,
@@ -65,8 +67,6 @@ package struct InlineImage: Equatable, Sendable {
         let ink = item(rect, .fill(Fill(.rect(rect), paint: paints[0])))
         return [item(rect, .layer(.mask(pieces, isLuminance: false), [ink]))]
     }
-
-    fileprivate func scale(of run: TextLayout.GlyphRun) -> CGFloat { font.size > 0 ? run.size / font.size : 1 }
 }
 
 extension [Int: InlineImage] {
@@ -77,7 +77,7 @@ extension [Int: InlineImage] {
         for run in layout.lines.lazy.flatMap(\.runs) {
             guard let image = self[run.paint], let glyph = run.glyphs.first, run.paint + 2 < paints.count else { continue }
             items += image.items(
-                at: glyph.position, scale: image.scale(of: run), paints: Array(paints[run.paint...run.paint + 2]),
+                at: glyph.position, size: run.size, paints: Array(paints[run.paint...run.paint + 2]),
                 identity: identity)
         }
         return items

@@ -74,10 +74,7 @@ package struct SymbolImage: Equatable, Sendable {
         var outline: Outline
         fileprivate var level: Int
         fileprivate var color: _ResolvedStyle?
-        fileprivate var isOff: Bool
-
-        /// What is off is still to be seen.
-        fileprivate var opacity: Double { isOff ? 0.3 : 1 }
+        fileprivate(set) var opacity: Double
 
         /// Of the foreground's by level.
         func style(_ styles: [_ResolvedStyle]) -> _ResolvedStyle {
@@ -87,8 +84,22 @@ package struct SymbolImage: Equatable, Sendable {
         }
     }
 
+    /// What is off is still to be seen.
+    static let faintOpacity = 0.3
+
+    /// Of the parts that follow one another; empty for a symbol that has none.
+    var partOpacities: [Double] {
+        let count = symbol.parts.count
+        guard count > 1 else { return [] }
+        // Part i of n is on above i / n, as Apple's are.
+        return (0..<count).map { index in
+            appearance.variableValue.map { $0 <= Double(index) / Double(count) } == true ? Self.faintOpacity : 1
+        }
+    }
+
     /// Back to front. The symbol, which by itself takes the middle of `ownSize`, is stretched as this has to be to become `rect`.
-    func parts(in rect: CGRect, from ownSize: CGSize) -> [Part] {
+    /// `partOpacities`: other ones than the symbol's own, as many.
+    func parts(in rect: CGRect, from ownSize: CGSize, partOpacities: [Double]? = nil) -> [Part] {
         let unit = appearance.unit
         guard ownSize.width > 0, ownSize.height > 0, rect.width > 0, rect.height > 0, unit > 0 else { return [] }
         var place = CGAffineTransform(
@@ -100,16 +111,14 @@ package struct SymbolImage: Equatable, Sendable {
         place = place.concatenating(
             CGAffineTransform(
                 a: rect.width / ownSize.width, b: 0, c: 0, d: rect.height / ownSize.height, tx: rect.minX, ty: rect.minY))
-        func part(_ shape: SymbolShape, level: Int = 0, isOff: Bool = false) -> Part {
+        func part(_ shape: SymbolShape, level: Int = 0, opacity: Double = 1) -> Part {
             let color = colors.isEmpty ? nil : colors[min(level, colors.count - 1)]
             return Part(
-                outline: shape.outline.transformed(by: place), level: isLayered ? level : 0, color: color, isOff: isOff)
+                outline: shape.outline.transformed(by: place), level: isLayered ? level : 0, color: color, opacity: opacity)
         }
-        if let value = appearance.variableValue, symbol.parts.count > 1 {
-            // Part i of n is on above i / n, as Apple's are.
-            return symbol.parts.enumerated().map { index, shape in
-                part(shape, level: min(index, 2), isOff: value <= Double(index) / Double(symbol.parts.count))
-            }
+        if appearance.variableValue != nil || partOpacities != nil, symbol.parts.count > 1 {
+            let opacities = partOpacities ?? self.partOpacities
+            return zip(symbol.parts, opacities).enumerated().map { part($1.0, level: min($0, 2), opacity: $1.1) }
         }
         if isLayered || !colors.isEmpty { return symbol.layers.map { part($0.shape, level: $0.level) } }
         return [part(symbol.whole)]

@@ -37,8 +37,6 @@ extension FocusTarget {
     package private(set) weak var focused: (any FocusTarget)?
     /// Whether the focus came by keyboard, so that a person looks for it on the screen.
     package private(set) var isVisible = false
-    /// Outside of this element nothing can be reached by keyboard; nil: all can. For what covers the rest of a scene.
-    package weak var scope: ElementNode?
 
     private var bindings: [ObjectIdentifier: any FocusBinding] = [:]
     private var shortcuts: [ObjectIdentifier: any ShortcutTarget] = [:]
@@ -185,12 +183,16 @@ extension FocusTarget {
 
     private func targets(in tree: ViewTree) -> [any FocusTarget] {
         var targets: [any FocusTarget] = []
-        (scope ?? tree.rootElement).collectFocusTargets(into: &targets)
-        return targets
+        // What covers the rest of a scene keeps the keyboard to itself.
+        for element in tree.presentations.reachable ?? [tree.rootElement] { element.collectFocusTargets(into: &targets) }
+        // A control that a style shows nowhere is not to be reached either.
+        return targets.filter { !$0.frame.isEmpty }
     }
 
-    private func isReachable(_ element: ElementNode) -> Bool {
-        if let scope, !element.lies(in: scope) { return false }
+    func isReachable(_ element: ElementNode) -> Bool {
+        let presentations = element.tree.presentations
+        if let reachable = presentations.reachable, !reachable.contains(where: { element.lies(in: $0) }) { return false }
+        if presentations.isLeaving(element) { return false }
         var current: ElementNode? = element
         while let element = current {
             if element.isLeaving { return false }
@@ -208,6 +210,13 @@ extension ElementNode {
             element = current.superElement
         }
         return false
+    }
+
+    /// The first that can have the focus, in reading order.
+    var firstInOrder: (any FocusTarget)? {
+        var targets: [any FocusTarget] = []
+        collectFocusTargets(into: &targets)
+        return targets.first { !$0.frame.isEmpty }
     }
 
     var firstFocusTarget: (any FocusTarget)? {

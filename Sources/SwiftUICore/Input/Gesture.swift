@@ -92,9 +92,11 @@ private final class GestureBodyNode<G: Gesture>: ReadingNode {
     }
 
     private func evaluate() -> G.Body {
-        var installed = gesture
-        properties?.install(in: &installed, node: self)
-        return run { installed.body }
+        run {
+            var installed = gesture
+            properties?.install(in: &installed, node: self)
+            return installed.body
+        }
     }
 
     override func willDetach() { properties?.end() }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The keyboard's way through a tree. A key goes to the view with the focus: first to `onKeyPress` around it and nothing else
 /// that could have the focus, then to the view itself, then to `onKeyPress` further out, up to the root. What all of them leave may be a shortcut; then Tab and arrows
-/// move the focus, and Escape takes it away.
+/// move the focus, and Escape ends what is presented on top, or takes the focus away.
 extension ViewTree {
     /// A key goes down, or comes again while it is held. False when nothing took it: the host may do with it as it likes.
     @discardableResult package func keyDown(_ event: KeyEvent) -> Bool {
@@ -24,7 +24,9 @@ extension ViewTree {
             return focus.moveOn(backwards: event.chord.contains(.shift), in: self)
         case .upArrow, .downArrow, .leftArrow, .rightArrow:
             return event.chord.isEmpty && focus.moveOn(event.key, in: self)
-        case .escape where event.chord.isEmpty && focus.focused != nil:
+        case .escape where event.chord.isEmpty:
+            if presentations.cancel() { return true }
+            guard focus.focused != nil else { return false }
             focus.move(to: nil)
             return true
         default: return false

@@ -175,7 +175,8 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
 
     override func placeContent() {
         if let builder {
-            if lastSize != frame.size { builder.updateBody() }
+            // What the builder makes of the new size moves as the size does.
+            if lastSize != frame.size { tree.scoped(tree.layoutTransaction(of: self)) { builder.updateBody() } }
         } else {
             let made = BuilderNode(_NodeInputs(parent: self, environment: environment)) { [unowned self] in
                 view.content(GeometryProxy(owner: self))

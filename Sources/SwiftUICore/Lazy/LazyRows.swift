@@ -115,6 +115,7 @@ package enum LazyPart {
 
 @MainActor package final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: LazyRows {
     private var view: ForEach<Data, ID, Content>
+    private var reader: ClosureReader!
     /// What rows kept that are out of sight.
     private var aside: [ID: [DynamicProperties]] = [:]
     /// The rows that the last update brought: they come in with a transition when they are made in the same pass.
@@ -127,6 +128,18 @@ package enum LazyPart {
         extents = ExtentTable(count: count)
         cells = ExtentTable(count: count)
         edits = view.edits
+        reader = ClosureReader(_NodeInputs(parent: self, environment: inputs.environment)) { [unowned self] in
+            updateRows()
+        }
+    }
+
+    override package func willDetach() { reader.detach() }
+
+    private func content(_ element: Data.Element) -> Content { reader.read(more: true) { view.content(element) } }
+
+    private func updateRows() {
+        let contents = reader.read { rows.map { view.content(element($0.index)) } }
+        for (row, content) in zip(rows, contents) { Content._updateNode(row.node, to: content, environment) }
     }
 
     private func element(_ index: Int) -> Data.Element {
@@ -145,19 +158,19 @@ package enum LazyPart {
         if updatesNow, fresh?.contains(index) ?? false {
             let transaction = nearestElement.map { tree.layoutTransaction(of: $0) } ?? Transaction()
             if let back = revive(AnyHashable(id)) {
-                Content._updateNode(back, to: view.content(element), environment)
+                Content._updateNode(back, to: content(element), environment)
                 return back
             }
             var node: _ViewNode!
             tree.scoped(transaction) {
-                node = Content._makeNode(view.content(element), _NodeInputs(parent: self, environment: environment))
+                node = Content._makeNode(content(element), _NodeInputs(parent: self, environment: environment))
                 appear(node)
             }
             return node
         }
         if let kept = aside.removeValue(forKey: id) { PropertiesAside.waiting = kept }
         defer { PropertiesAside.waiting = [] }
-        return Content._makeNode(view.content(element), _NodeInputs(parent: self, environment: environment))
+        return Content._makeNode(content(element), _NodeInputs(parent: self, environment: environment))
     }
 
     override func putAside(_ row: LazyRow) {
@@ -171,7 +184,7 @@ package enum LazyPart {
         view = new
         edits = new.edits
         if !isSameData(old.data, new.data) { takeData(old, new) }
-        for row in rows { Content._updateNode(row.node, to: new.content(element(row.index)), newEnvironment) }
+        updateRows()
     }
 
     override package func environmentDidChange(from old: EnvironmentValues) {

@@ -95,6 +95,7 @@ extension _ElementModifier {
             element.wrap(inner, node: node)
             return element
         }
+        element.discard()
         return ModifierListNode<Self, C>(modifier, node: node, inputs)
     }
 

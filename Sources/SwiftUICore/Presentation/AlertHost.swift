@@ -156,7 +156,17 @@ private struct ActionRows: View {
         let needsStandIn = actions.isEmpty && !isDialog
         AlertActionsLayout(spacing: pixel, allowsPair: !isDialog) {
             PresentedContent(entry: entry, inner: ActionsModifier(entry: entry, isDialog: isDialog))
-                .onPreferenceChange(ActionsKey.self) { [$actions] actions in $actions.wrappedValue = actions }
+                .onPreferenceChange(ActionsKey.self) { [$actions, weak entry] actions in
+                    $actions.wrappedValue = actions
+                    MainActor.assumeIsolated {
+                        if let cancel = actions.last(where: \.isCancel) {
+                            entry?.escape = .cancels(cancel.configuration.trigger)
+                        } else {
+                            // A dialog has a button that cancels in any case, an alert only without others.
+                            entry?.escape = actions.isEmpty || isDialog ? .ends : .nothing
+                        }
+                    }
+                }
             if needsStandIn {
                 Button("OK") {}.modifier(ActionsModifier(entry: entry, isDialog: isDialog))
             }

@@ -24,7 +24,7 @@ nonisolated public struct Menu<Label, Content>: View where Label: View, Content:
 
     @MainActor @preconcurrency public var body: some View {
         let configuration = MenuStyleConfiguration(
-            label: .init(view: AnyView(label)), content: .init(view: AnyView(content)), primaryAction: primaryAction)
+            label: .init(_view: AnyView(label)), content: .init(_view: AnyView(content)), primaryAction: primaryAction)
         style?.makeBody(configuration) ?? AnyView(DefaultMenuStyle().makeBody(configuration: configuration))
     }
 }
@@ -65,6 +65,15 @@ extension Menu where Label == SwiftUICore.Label<Text, Image> {
     ) where S: StringProtocol {
         self.init(label: SwiftUICore.Label(title, systemImage: systemImage), content: content(), primaryAction: nil)
     }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            label: SwiftUICore.Label(titleKey, systemImage: systemImage), content: content(),
+            primaryAction: primaryAction)
+    }
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
@@ -79,14 +88,14 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyle
 
 /// What a menu style makes a menu of.
 public struct MenuStyleConfiguration {
-    nonisolated public struct Label: View {
-        let view: AnyView
-        @MainActor @preconcurrency public var body: some View { view }
+    nonisolated public struct Label: _ErasedView {
+        public typealias Body = Never
+        public let _view: AnyView
     }
 
-    nonisolated public struct Content: View {
-        let view: AnyView
-        @MainActor @preconcurrency public var body: some View { view }
+    nonisolated public struct Content: _ErasedView {
+        public typealias Body = Never
+        public let _view: AnyView
     }
 
     let label: Label
@@ -138,23 +147,21 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
     public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
-/// The style of menus in an environment, its type erased.
-struct MenuStyleEntry {
-    let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
-}
-
-private enum MenuStyleKey: EnvironmentKey { static var defaultValue: MenuStyleEntry? { nil } }
 private enum MenuOrderKey: EnvironmentKey { static var defaultValue: MenuOrder { .automatic } }
 private enum OpenMenuKey: EnvironmentKey { static var defaultValue: OpenMenu? { nil } }
 
 /// The menu that is open around a view.
 struct OpenMenu { let end: @MainActor () -> Void }
 
-extension EnvironmentValues {
-    var menuStyle: MenuStyleEntry? {
-        get { self[MenuStyleKey.self] }
-        set { self[MenuStyleKey.self] = newValue }
+enum MenuStyling<Style: MenuStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: MenuStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
     }
+}
+
+extension EnvironmentValues {
+    /// nil: the automatic style.
+    var menuStyle: StyleEntry<MenuStyleConfiguration>? { style(of: MenuStyleConfiguration.self) }
 
     /// In which order the actions of menus appear.
     public var menuOrder: MenuOrder {
@@ -192,10 +199,9 @@ public struct MenuActionDismissBehavior: Equatable, Hashable, Sendable {
 }
 
 extension View {
+    /// Sets the style of menus in this view.
     nonisolated public func menuStyle<S>(_ style: S) -> some View where S: MenuStyle {
-        let style = Unchecked(style)
-        return environment(
-            \.menuStyle, MenuStyleEntry { AnyView(style.value.makeBody(configuration: $0).environment(\.menuStyle, nil)) })
+        modifier(_StyleModifier(MenuStyling.self, style))
     }
 
     nonisolated public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }

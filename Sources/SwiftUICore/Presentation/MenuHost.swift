@@ -22,9 +22,10 @@ struct MenuHost: View {
     let entry: PresentationEntry
     let attachment: MenuAttachment
     let room: OverlayRoom
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
-        let isShown = entry.stage.get().isShown, anchor = anchor
+        let isShown = entry.stage.get().isShown, anchor = entry.anchor(in: room, direction)
         let isLow = anchor.midY > room.size.height / 2
         ZStack {
             Dimming(entry: entry, isShown: isShown, opacity: attachment.isContextMenu ? SheetMetrics.dimming : 0.0001)
@@ -43,11 +44,6 @@ struct MenuHost: View {
                 .opacity(isShown ? 1 : 0)
             }
         }
-    }
-
-    private var anchor: CGRect {
-        let frame = entry.sourceFrame ?? CGRect(x: room.size.width / 2, y: room.size.height / 2, width: 0, height: 0)
-        return frame.offsetBy(dx: -room.insets.leading, dy: -room.insets.top)
     }
 
     private func scaleAnchor(_ anchor: CGRect, _ isLow: Bool) -> UnitPoint {

@@ -53,7 +53,23 @@ nonisolated struct ModalModifier: _ElementModifier {
     }
 }
 
-private final class ModalElement: ModifierElement<ModalModifier> {
+private final class ModalElement: ModifierElement<ModalModifier>, GeometryObserver {
+    var order: UInt64 { identity }
+
+    override func didWrap() {
+        modifier.entry.element = self
+        tree.add(self as any GeometryObserver)
+    }
+
+    override func willDetach() { tree.remove(self as any GeometryObserver) }
+
+    /// What stands at a view goes along with it.
+    func checkGeometry() { modifier.entry.followSource() }
+
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) {
+        if !modifier.entry.isLeaving { super.collectFocusTargets(into: &targets) }
+    }
+
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         modifier.entry.isLeaving ? nil : super.hitTest(point)
     }

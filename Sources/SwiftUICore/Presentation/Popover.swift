@@ -68,6 +68,7 @@ struct PopoverBubble<Content: View>: View {
     let room: OverlayRoom
     @ViewBuilder let content: () -> Content
     private let cornerRadius: CGFloat = 13
+    @Environment(\.layoutDirection) private var direction
 
     init(
         entry: PresentationEntry, attachment: PopoverAttachment, room: OverlayRoom,
@@ -80,7 +81,10 @@ struct PopoverBubble<Content: View>: View {
         let isShown = entry.stage.get().isShown
         ZStack {
             Dimming(entry: entry, isShown: isShown, opacity: 0.0001)
-            AnchoredLayout(anchor: anchor, arrowEdge: attachment.arrowEdge, gap: 13, margin: 10) {
+            AnchoredLayout(
+                anchor: attachment.rect(in: entry.anchor(in: room, direction)), arrowEdge: attachment.arrowEdge, gap: 13,
+                margin: 10
+            ) {
                 Rectangle().fill(.background).rotationEffect(.degrees(45)).frame(width: 18, height: 18)
                 content()
                     .background { entry.options.get().background ?? AnyView(SheetBackground()) }
@@ -89,11 +93,6 @@ struct PopoverBubble<Content: View>: View {
             .shadow(color: .black.opacity(0.2), radius: 20)
             .opacity(isShown ? 1 : 0)
         }
-    }
-
-    private var anchor: CGRect {
-        let frame = entry.sourceFrame ?? CGRect(x: room.size.width / 2, y: room.size.height / 2, width: 0, height: 0)
-        return attachment.rect(in: frame).offsetBy(dx: -room.insets.leading, dy: -room.insets.top)
     }
 }
 
@@ -113,6 +112,9 @@ struct AnchoredLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard let view = subviews.last else { return }
+        // Places count from the leading edge, where the anchor counts from the left.
+        var anchor = anchor
+        if subviews.layoutDirection == .rightToLeft { anchor.origin.x = bounds.width - anchor.maxX }
         let room = bounds.insetBy(dx: margin, dy: margin)
         let above = max(anchor.minY - gap - room.minY, 0), below = max(room.maxY - anchor.maxY - gap, 0)
         let isBeside = arrowEdge == .leading || arrowEdge == .trailing
@@ -136,7 +138,6 @@ struct AnchoredLayout: Layout {
         }
         origin.x = max(min(origin.x, room.maxX - size.width), room.minX)
         origin.y = max(min(origin.y, room.maxY - size.height), room.minY)
-        // Places count from the leading edge, where the anchor counts from the left.
         view.place(
             at: origin, anchor: .topLeading, proposal: ProposedViewSize(size))
         if subviews.count > 1 { subviews[0].place(at: arrow, anchor: .center, proposal: .unspecified) }

@@ -48,10 +48,8 @@ private final class PresentationNode<C: View>: ReadingNode {
 
     override func updateBody() {
         withPendingTransaction {
-            // No body of a view runs for it.
-            tree.bodyRuns -= 1
             let environment = trackedEnvironment
-            show(run { modifier.request(environment) })
+            show(read { modifier.request(environment) })
         }
     }
 

@@ -49,11 +49,29 @@ struct PresentationRequest {
     private(set) weak var source: _ViewNode?
     private(set) var request: PresentationRequest
     private(set) var isLeaving = false
+    /// What all of it lies in, once it is made.
+    weak var element: ElementNode?
+    /// Where the source lies on the screen; where it lay last, when it is gone.
+    private let sourcePlace = StateLocation<CGRect?>(nil)
+    /// What had the focus, and whether it showed, before this took it.
+    fileprivate weak var focusBefore: (any FocusTarget)?
+    fileprivate var focusWasVisible = false
+    /// What the buttons of an alert or a dialog leave to the Escape key.
+    var escape = Escape.ends
+
+    enum Escape {
+        case ends
+        /// Does what the button that cancels does.
+        case cancels(() -> Void)
+        /// A person has to choose.
+        case nothing
+    }
 
     init(_ request: PresentationRequest, from source: _ViewNode) {
         id = source.tree.nextIdentity()
         self.request = request
         self.source = source
+        if case .cover = request.style { escape = .nothing }
         content = StateLocation(Content(request: request, environment: source.environment.outsideOfLists))
     }
 
@@ -70,8 +88,22 @@ struct PresentationRequest {
     /// Whether it keeps everything below from touch, keys and assistive technologies.
     var isModal: Bool { !isLeaving && !options.peek().allowsBackgroundInteraction }
 
+    /// Where the view that it comes from lies in an overlay's room, x to the right. Bodies that ask follow it.
+    func anchor(in room: OverlayRoom, _ direction: LayoutDirection) -> CGRect {
+        let frame = sourcePlace.get() ?? sourceFrame
+            ?? CGRect(x: room.size.width / 2, y: room.size.height / 2, width: 0, height: 0)
+        let left = direction == .rightToLeft ? room.insets.trailing : room.insets.leading
+        return frame.offsetBy(dx: -left, dy: -room.insets.top)
+    }
+
+    /// Looks where the source lies now.
+    func followSource() {
+        guard !isLeaving, let frame = sourceFrame, frame != sourcePlace.peek() else { return }
+        sourcePlace.set(frame, transaction: Transaction())
+    }
+
     /// Where the view lies on the screen that it comes from.
-    var sourceFrame: CGRect? {
+    private var sourceFrame: CGRect? {
         guard let source, source.isAttached else { return nil }
         var elements: [ElementNode] = []
         source.collectElements(into: &elements)
@@ -93,6 +125,17 @@ struct PresentationRequest {
     /// True when something is there that keeps what is below from a person.
     package var hasModal: Bool { all.contains(where: \.isModal) }
 
+    /// What a person can reach: the topmost that is modal and what lies above it; nil: everything.
+    var reachable: [ElementNode]? {
+        guard let lowest = all.lastIndex(where: \.isModal) else { return nil }
+        return all[lowest...].filter { !$0.isLeaving }.compactMap(\.element)
+    }
+
+    /// Whether an element lies in something that is about to be gone.
+    func isLeaving(_ element: ElementNode) -> Bool {
+        all.contains { entry in entry.isLeaving && entry.element.map { element.lies(in: $0) } == true }
+    }
+
     func present(_ entry: PresentationEntry, animated: Bool) {
         if case .screen(let context) = entry.request.style {
             context?.model?.present(entry, animated: animated)
@@ -101,19 +144,42 @@ struct PresentationRequest {
         tree.showOverlay()
         entries.set(all + [entry], transaction: Transaction())
         // It takes its place out of sight first, and comes from there.
-        tree.perform { [weak tree] in
-            guard let tree, !entry.isLeaving else { return }
+        tree.perform { [weak self, weak tree] in
+            guard let self, let tree, !entry.isLeaving else { return }
             var stage = entry.stage.peek()
             stage.isShown = true
-            tree.focus.move(to: nil)
+            takeFocus(entry, tree.focus)
             entry.stage.set(
                 stage, transaction: Transaction(animation: animated ? entry.request.style.entrance : nil))
+        }
+    }
+
+    private func takeFocus(_ entry: PresentationEntry, _ focus: FocusRouter) {
+        entry.focusBefore = focus.focused
+        entry.focusWasVisible = focus.isVisible
+        // A person at the keyboard goes on inside.
+        let first = focus.isVisible && entry.isModal ? entry.element?.firstInOrder : nil
+        focus.move(to: first, byKeyboard: first != nil)
+    }
+
+    /// The focus goes back to what had it, unless it is somewhere else already.
+    private func giveBackFocus(_ entry: PresentationEntry) {
+        tree.perform { [weak tree] in
+            guard let focus = tree?.focus else { return }
+            let isInside = entry.element.flatMap { element in focus.focused.map { $0.lies(in: element) } } ?? false
+            guard focus.focused == nil || isInside else { return }
+            if let old = entry.focusBefore, old.isAttached, old.canTakeFocus, focus.isReachable(old) {
+                focus.move(to: old, byKeyboard: entry.focusWasVisible)
+            } else if isInside {
+                focus.move(to: nil)
+            }
         }
     }
 
     func dismiss(_ entry: PresentationEntry, animated: Bool) {
         guard !entry.isLeaving else { return }
         entry.leave()
+        if entry.element != nil { giveBackFocus(entry) }
         if case .screen(let context) = entry.request.style {
             context?.model?.dismiss(entry, animated: animated)
             return
@@ -148,11 +214,15 @@ struct PresentationRequest {
         tree.perform { [weak tree] in tree?.perform(didDismiss) }
     }
 
-    /// The Escape key, or the like: ends what lies on top.
+    /// The Escape key, or the like: ends what lies on top, if a person may.
     /// - Returns: Whether there was something to end.
     package func cancel() -> Bool {
         guard let top = all.last(where: { !$0.isLeaving }) else { return false }
-        if !top.options.peek().isDismissDisabled { top.end() }
+        switch top.escape {
+        case .ends: if !top.options.peek().isDismissDisabled { top.end() }
+        case .cancels(let action): action()
+        case .nothing: break
+        }
         return true
     }
 }

@@ -33,8 +33,7 @@ private final class ScrollPositionNode<ID: Hashable, C: View>: ReadingNode, Scro
         self.modifier = modifier
         super.init(inputs)
         content = C._makeNode(view, _NodeInputs(parent: self, environment: environment))
-        known = run { modifier.id.wrappedValue }
-        tree.bodyRuns -= 1
+        known = read { modifier.id.wrappedValue }
         if let known { go(to: known, Transaction()) }
         tree.perform { [weak self] in self?.attach() }
     }
@@ -46,16 +45,15 @@ private final class ScrollPositionNode<ID: Hashable, C: View>: ReadingNode, Scro
         environment = newEnvironment
         modifier = new
         C._updateNode(content, to: view, newEnvironment)
-        read()
+        follow()
     }
 
     override func environmentDidChange(from old: EnvironmentValues) { content.setEnvironment(environment) }
 
-    override func updateBody() { withPendingTransaction { read() } }
+    override func updateBody() { withPendingTransaction { follow() } }
 
-    private func read() {
-        let wanted = run { modifier.id.wrappedValue }
-        tree.bodyRuns -= 1
+    private func follow() {
+        let wanted = read { modifier.id.wrappedValue }
         attach()
         guard wanted != known else { return }
         known = wanted

@@ -18,7 +18,8 @@ import Foundation
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
-/// Leads from a property to its node's environment. A read while that node's body runs is noted; one in an action is not.
+/// Leads from a property to its node's environment. A read is noted while that node's body runs, or a
+/// closure that the body made and that something below calls; one in an action is not.
 package final class EnvironmentReader: @unchecked Sendable {
     private weak var node: ReadingNode?
 
@@ -27,7 +28,7 @@ package final class EnvironmentReader: @unchecked Sendable {
     var values: EnvironmentValues {
         MainActor.assumeIsolated {
             guard let node else { return Unchecked(EnvironmentValues()) }
-            return Unchecked(CurrentReader.node === node ? node.trackedEnvironment : node.environment)
+            return Unchecked(CurrentReader.node == nil ? node.environment : node.trackedEnvironment)
         }.value
     }
 }

@@ -13,7 +13,7 @@ final class ObjectObserver<ObjectType: ObservableObject>: @unchecked Sendable {
         subscription = object.objectWillChange.sink { [weak self] _ in self?.objectWillChange() }
     }
 
-    /// The object has another node now: a row that came back into sight.
+    /// The view follows the object, whatever its body reads of it.
     @MainActor func note(_ node: ReadingNode) { readers.note(node) }
 
     func noteReader() { readers.noteCurrent() }
@@ -30,7 +30,10 @@ final class ObjectObserver<ObjectType: ObservableObject>: @unchecked Sendable {
 
     /// The observer that a property's slot keeps: the last one, unless the object is another now.
     @MainActor static func connected(to object: ObjectType, in slot: _PropertySlot, _ node: _ViewNode) -> ObjectObserver {
-        if let known = slot.storage as? ObjectObserver, known.object === object { return known }
+        if let known = slot.storage as? ObjectObserver, known.object === object {
+            known.note(node as! ReadingNode)
+            return known
+        }
         (slot.storage as? ObjectObserver)?.end()
         let observer = ObjectObserver(object, for: node as! ReadingNode)
         slot.storage = observer

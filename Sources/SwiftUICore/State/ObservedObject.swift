@@ -65,9 +65,8 @@ extension ObservedObject.Wrapper {
     }
 
     @MainActor public static func _connect(_ property: inout Self, to slot: _PropertySlot, _ node: _ViewNode) {
-        let known = slot.storage as? ObjectObserver<ObjectType>
-        known?.note(node as! ReadingNode)
-        property.observer = known ?? .connected(to: property.maker.make(), in: slot, node)
+        let object = (slot.storage as? ObjectObserver<ObjectType>)?.object ?? property.maker.make()
+        property.observer = .connected(to: object, in: slot, node)
     }
 }
 

@@ -70,9 +70,7 @@ extension Optional {
     }
 
     func read<K: PreferenceKey>(_ key: K.Type, in element: ElementNode) -> K.Value? {
-        // No body of a view runs for it.
-        tree.bodyRuns -= 1
-        return run { element.preference(key) }
+        read { element.preference(key) }
     }
 
     override package func updateBody() { withPendingTransaction(look) }

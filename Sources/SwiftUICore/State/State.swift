@@ -13,18 +13,14 @@ package class AnyLocation<Value>: Equatable, @unchecked Sendable {
 
 /// The value of a `@State`, kept with the node that owns it.
 final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
-    private struct Reader { weak var node: ReadingNode? }
-
     private var value: Value
-    private var readers: [Reader] = []
+    private var readers = BodyReaders()
     private let comparer = FieldComparer.of(Value.self)
 
     init(_ value: Value) { self.value = value }
 
     override func get() -> Value {
-        if let reader = CurrentReader.node, !readers.contains(where: { $0.node === reader }) {
-            readers.append(Reader(node: reader))
-        }
+        readers.noteCurrent()
         return value
     }
 
@@ -39,13 +35,7 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
         value = newValue
         guard !comparer.areEqual(old, newValue) else { return }
         let carried = Unchecked(transaction)
-        MainActor.assumeIsolated {
-            readers.removeAll { reader in
-                guard let node = reader.node, node.isAttached else { return true }
-                node.setNeedsBody(carried.value)
-                return false
-            }
-        }
+        MainActor.assumeIsolated { readers.setNeedBodies(carried.value) }
     }
 }
 

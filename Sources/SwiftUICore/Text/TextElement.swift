@@ -19,6 +19,7 @@ private final class TextElement: ElementNode {
     /// By the number of their paint.
     private var images: [Int: InlineImage]
     private var items: [DisplayItem] = []
+    private var transition = TextTransition()
 
     init(_ text: Text, _ inputs: _NodeInputs) {
         self.text = text
@@ -36,31 +37,58 @@ private final class TextElement: ElementNode {
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        if old.isRedacted != environment.isRedacted { setNeedsDisplay() }
+        if old.isRedacted != environment.isRedacted {
+            transition.end()
+            setNeedsDisplay()
+        }
         resolve()
     }
 
     private func resolve() {
         let (newText, newPaints, newImages) = text.resolve(in: environment, tree)
-        if newImages != images {
-            // Whether an image is another one is not told by its width alone.
-            images = newImages
-            setNeedsDisplay()
-        }
-        if newText != styled {
-            styled = newText
+        // Whether an image is another one is not told by its width alone.
+        let reads = newText != styled || newImages != images
+        if reads {
+            transition.contentWillChange(from: (styled, styles.value, images), in: self)
+            (styled, images) = (newText, newImages)
             setNeedsLayout()
             setNeedsDisplay()
         }
         if newPaints != styles.model {
-            styles.set(newPaints, tree.transaction, in: self) {
-                { [unowned self] in
-                    styles.advance()
-                    setNeedsDisplay()
-                }
+            if transition.takesColors {
+                // They are mixed for each part of the text.
+                styles = PresentedStyles(newPaints)
+                if !reads { transition.recolor(newPaints, in: self, seen: motionAdvances) }
+            } else {
+                blendStyles(to: newPaints)
             }
             setNeedsDisplay()
         }
+    }
+
+    private func blendStyles(to new: [_ResolvedStyle]) {
+        var transaction = tree.transaction
+        if environment.contentTransition == .identity { transaction.animation = nil }
+        styles.set(new, transaction, in: self) {
+            { [unowned self] in
+                styles.advance()
+                setNeedsDisplay()
+            }
+        }
+    }
+
+    private func motionAdvances() -> @MainActor () -> Void {
+        { [unowned self] in
+            transition.advance()
+            setNeedsDisplay()
+        }
+    }
+
+    override func placeContent() {
+        transition.contentIsPlaced(
+            SetContent(
+                text: styled, layout: layout(frame.width, frame.height), styles: styles.model, images: images, size: frame.size),
+            in: self, seen: motionAdvances)
     }
 
     private func layout(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout {
@@ -101,9 +129,13 @@ private final class TextElement: ElementNode {
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {
+            let bounds = CGRect(origin: .zero, size: presentation.size)
+            if let moving = transition.items(in: bounds, of: self) {
+                items = moving
+                return emitItems(into: &list, at: origin)
+            }
             // The box was rounded up to pixels: laid out in it, the text breaks as it was measured.
             let layout = layout(frame.width, frame.height)
-            let bounds = CGRect(origin: .zero, size: presentation.size)
             let paints = styles.value.map { $0.paint(in: bounds) }
             let glyphs = DisplayItem(
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
@@ -112,8 +144,12 @@ private final class TextElement: ElementNode {
                 ? [Redaction.text(glyphs)] : [glyphs] + images.items(in: layout, paints: paints, identity: identity)
             items.removeAll { $0.bounds.isEmpty }
         }
+        emitItems(into: &list, at: origin)
+    }
+
+    private func emitItems(into list: inout [DisplayItem], at origin: CGPoint) {
         for var item in items {
-            item.origin = origin
+            item.origin = CGPoint(x: item.origin.x + origin.x, y: item.origin.y + origin.y)
             list.append(item)
         }
     }

@@ -99,9 +99,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var order: [Key] = []
     private var nodes: [Key: _ViewNode] = [:]
     private var hasUpdated = false
+    private var view: ForEach<Data, ID, Content>
+    private var reader: ClosureReader!
 
     init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+        self.view = view
         super.init(inputs)
+        reader = ClosureReader(_NodeInputs(parent: self, environment: inputs.environment)) { [unowned self] in
+            update(to: self.view, environment)
+        }
         update(to: view, inputs.environment)
     }
 
@@ -116,8 +122,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return super.findTarget(id)
     }
 
+    override func willDetach() { reader.detach() }
+
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
+        self.view = view
         environment = newEnvironment
+        let contents = reader.read { view.data.map(view.content) }
         let isFirst = order.isEmpty && nodes.isEmpty
         var newOrder: [Key] = []
         newOrder.reserveCapacity(view.data.count)
@@ -125,12 +135,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var kept: [Key: _ViewNode] = [:]
         kept.reserveCapacity(view.data.count)
         var made: [_ViewNode] = []
-        for element in view.data {
+        for (element, content) in zip(view.data, contents) {
             let id = view.id(element)
             let ordinal = seen[id, default: 0]
             seen[id] = ordinal + 1
             let key = Key(id: id, ordinal: ordinal)
-            let content = view.content(element)
             if let node = nodes.removeValue(forKey: key) ?? (isFirst ? nil : revive(key)) {
                 Content._updateNode(node, to: content, newEnvironment)
                 kept[key] = node

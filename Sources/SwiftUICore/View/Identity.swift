@@ -49,6 +49,22 @@ private final class IdentityNode<ID: Hashable, C: View>: DynamicNode {
     }
 }
 
+/// A view that says its identity itself: `id` somewhere in its chain of modifiers.
+protocol ExplicitlyIdentified {
+    /// nil when there is no `id` in the chain, which for a type is so always or never.
+    var explicitID: AnyHashable? { get }
+}
+
+extension _IdentityModifier: ExplicitlyIdentified {
+    var explicitID: AnyHashable? { AnyHashable(id) }
+}
+
+extension ModifiedContent: ExplicitlyIdentified {
+    var explicitID: AnyHashable? {
+        (modifier as? any ExplicitlyIdentified)?.explicitID ?? (content as? any ExplicitlyIdentified)?.explicitID
+    }
+}
+
 extension View {
     /// Ties the view's identity to `id`: when it changes, the view begins anew, state and all.
     nonisolated public func id<ID>(_ id: ID) -> some View where ID: Hashable { modifier(_IdentityModifier(id)) }

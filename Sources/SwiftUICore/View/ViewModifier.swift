@@ -209,9 +209,11 @@ private final class CompositeModifierNode<M: ViewModifier, C: View>: ReadingNode
     }
 
     private func evaluate() -> M.Body {
-        var installed = modifier.value
-        properties?.install(in: &installed, node: self)
-        return run { installed.body(content: _ViewModifier_Content(provider: self)) }
+        run {
+            var installed = modifier.value
+            properties?.install(in: &installed, node: self)
+            return installed.body(content: _ViewModifier_Content(provider: self))
+        }
     }
 
     override func willDetach() {

@@ -4,6 +4,7 @@ import { Picture } from "/picture.js";
 import { Input } from "/input.js";
 import { Keyboard } from "/keyboard.js";
 import { Elements } from "/elements.js";
+import { Panel } from "/panel.js";
 
 const find = id => document.getElementById(id);
 const picture = new Picture(find("picture"));
@@ -12,6 +13,9 @@ const elements = new Elements(find("elements"), send);
 new Keyboard(elements, send);
 // On phones a keyboard comes up only for a field that gets the focus within the touch itself.
 input.lifted = (x, y) => elements.fieldAt(x, y)?.focus({ preventScroll: true });
+
+// Only where the program asks for it.
+const panel = find("panel") && new Panel(find("panel"), () => tellConditions());
 
 let socket = null;
 let view = null;
@@ -58,13 +62,16 @@ const queries = {
 
 function conditions() {
     const language = navigator.language || "en-US";
-    document.dir = direction(language);
-    return {
+    const wishes = {
         ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.matches])),
         fontSize: Math.max(1, Math.min(1000, parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)),
         language,
         rightToLeft: direction(language) === "rtl",
+        ...panel?.values,
     };
+    document.dir = wishes.rightToLeft ? "rtl" : "ltr";
+    document.documentElement.style.colorScheme = panel?.values.dark === undefined ? "" : wishes.dark ? "dark" : "light";
+    return wishes;
 }
 
 function direction(language) {
