@@ -75,19 +75,17 @@ extension EnvironmentValues {
     var formStyle: StyleEntry<FormStyleConfiguration>? { style(of: FormStyleConfiguration.self) }
 }
 
-nonisolated public struct _FormStyleModifier<Style: FormStyle>: _EnvironmentModifier {
-    public typealias Body = Never
-    let style: Style
-    nonisolated init(_ style: Style) { self.style = style }
-
-    @MainActor public func _transform(_ environment: inout EnvironmentValues) {
-        environment.setStyle(style) { $0.makeBody(configuration: $1) }
+enum FormStyling<Style: FormStyle>: Styling {
+    @MainActor static func makeBody(_ style: Style, _ configuration: FormStyleConfiguration) -> Style.Body {
+        style.makeBody(configuration: configuration)
     }
 }
 
 extension View {
     /// Sets how forms in this view are arranged.
-    nonisolated public func formStyle<S>(_ style: S) -> some View where S: FormStyle { modifier(_FormStyleModifier(style)) }
+    nonisolated public func formStyle<S>(_ style: S) -> some View where S: FormStyle {
+        modifier(_StyleModifier(FormStyling.self, style))
+    }
 }
 
 // MARK: Columns
