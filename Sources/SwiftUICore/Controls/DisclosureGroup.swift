@@ -104,11 +104,40 @@ nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 private struct DisclosureLook: View {
     let configuration: DisclosureGroupStyleConfiguration
     let isExpanded: Binding<Bool>
+    @Environment(\.listPlace) private var listPlace
 
     var body: some View {
         let isOpen = isExpanded.wrappedValue
         let toggle: () -> Void = { withAnimation(.snappy(duration: 0.3)) { isExpanded.wrappedValue.toggle() } }
-        return VStack(alignment: .leading, spacing: 8) {
+        return Group {
+            if listPlace == .row {
+                listRows(isOpen, toggle)
+            } else {
+                stack(isOpen, toggle)
+            }
+        }
+    }
+
+    /// A row for the label and the content's rows below it, further in.
+    @ViewBuilder private func listRows(_ isOpen: Bool, _ toggle: @escaping () -> Void) -> some View {
+        HStack(spacing: 0) {
+            configuration.label
+            Spacer(minLength: 8)
+            DisclosureArrow(isOpen: isOpen)
+        }
+        .modifier(_ListRowActionModifier(isLink: false, action: toggle))
+        .modifier(
+            _ControlModifier {
+                $0.role = .button
+                $0.traits = .isButton
+                $0.value = isOpen ? "expanded" : "collapsed"
+                $0.activate = toggle
+            })
+        if isOpen { configuration.content.transformEnvironment(\.listIndentation) { $0 += 20 } }
+    }
+
+    private func stack(_ isOpen: Bool, _ toggle: @escaping () -> Void) -> some View {
+        VStack(alignment: .leading, spacing: 8) {
             HStack(spacing: 0) {
                 configuration.label
                 Spacer(minLength: 8)

@@ -49,7 +49,20 @@ extension View {
 nonisolated public struct DefaultLabelStyle: LabelStyle {
     public init() {}
     @MainActor @preconcurrency public func makeBody(configuration: DefaultLabelStyle.Configuration) -> some View {
-        TitleAndIconLabelStyle().makeBody(configuration: configuration)
+        AutomaticLabel(configuration: configuration)
+    }
+}
+
+private struct AutomaticLabel: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.listPlace) private var listPlace
+
+    var body: some View {
+        if listPlace == .row {
+            ListLabel(configuration)
+        } else {
+            TitleAndIconLabelStyle().makeBody(configuration: configuration)
+        }
     }
 }
 

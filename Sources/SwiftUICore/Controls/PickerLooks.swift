@@ -61,13 +61,20 @@ struct InlinePicker<Label: View, Value: Hashable, Content: View>: View {
     let selection: PickerSelection<Value>
     let content: Content
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.listPlace) private var listPlace
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        if listPlace == .row {
+            // Rows of the list.
             if !labelsHidden { label.foregroundStyle(.secondary).accessibilityAddTraits(.isHeader) }
-            content.modifier(_PickerOptionModifier(selection, .row))
+            content.modifier(_PickerOptionModifier(selection, .listRow))
+        } else {
+            VStack(alignment: .leading, spacing: 0) {
+                if !labelsHidden { label.foregroundStyle(.secondary).accessibilityAddTraits(.isHeader) }
+                content.modifier(_PickerOptionModifier(selection, .row))
+            }
+            .modifier(_PickerKeysModifier(role: .picker, cornerRadius: 8, isAdjustable: false))
         }
-        .modifier(_PickerKeysModifier(role: .picker, cornerRadius: 8, isAdjustable: false))
     }
 }
 
@@ -104,6 +111,7 @@ struct MenuPicker<Label: View, Value: Hashable, Content: View>: View {
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
             .background { label.modifier(_UnseenLabelModifier()) }
+            .modifier(ListControlFit(vertical: 7, trailing: 12))
         }
     }
 }

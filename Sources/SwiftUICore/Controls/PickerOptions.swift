@@ -16,6 +16,8 @@ enum PickerOptionLook: Equatable {
     case row
     /// In a row of a menu, with a tick before it when it is selected.
     case menuRow
+    /// As the row of a list, with a tick when it is selected.
+    case listRow
     /// Only when it is selected.
     case label
     /// On a wheel.
@@ -85,7 +87,9 @@ private final class OptionPressRecognizer: WrapperRecognizer<_EndedGesture<Press
     }
 }
 
-private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget {
+private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_PickerOptionModifier<Value>>, PickerOption, GestureTarget,
+    ListRowAction
+{
     private var field: DisplayItem?
     private var marks: [DisplayItem]?
     private var isPressed = false
@@ -111,6 +115,11 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
     var isSelected: Bool { value == modifier.selection.value }
     var canBeSelected: Bool { value != nil && environment.isEnabled }
 
+    // A tap anywhere on its row selects it.
+    var canAct: Bool { look == .listRow && canBeSelected }
+    var needsRowFocus: Bool { true }
+    func act() { select() }
+
     func select() {
         guard environment.isEnabled, let value else { return }
         if value != modifier.selection.value { modifier.selection.select(value) }
@@ -121,7 +130,7 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
         super.modifierDidChange(from: old, oldEnvironment)
         if old.selection.value != modifier.selection.value {
             marks = nil
-            if look != .row { setNeedsLayout() }
+            if look != .row, look != .listRow { setNeedsLayout() }
             setNeedsDisplay()
         }
         if !environment.isEnabled { tree.pointers.remove(self, from: tree) }
@@ -166,6 +175,9 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
             return CGSize(
                 width: max(proposal.width ?? 0, size.width + around),
                 height: max(size.height + (look == .menuRow ? 22 : 12), MenuMetrics.rowHeight))
+        case .listRow:
+            let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width.map { room($0).width }, height: nil))
+            return CGSize(width: max(proposal.width ?? 0, size.width + 30 * scale), height: size.height)
         case .label: return isSelected ? inner.sizeThatFits(proposal) : .zero
         case .wheel:
             let size = inner.sizeThatFits(ProposedViewSize(width: proposal.width, height: 32))
@@ -178,13 +190,13 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
     override func placeContent() {
         let offered: ProposedViewSize = switch look {
         case .segment: ProposedViewSize(width: max(frame.width - 16, 0), height: frame.height)
-        case .row, .menuRow: ProposedViewSize(width: room(frame.width).width, height: nil)
+        case .row, .listRow, .menuRow: ProposedViewSize(width: room(frame.width).width, height: nil)
         case .label: proposal
         case .wheel: ProposedViewSize(width: frame.width, height: 32)
         }
         let size = inner.sizeThatFits(offered)
         let x: CGFloat = switch look {
-        case .row, .menuRow: room(frame.width).x
+        case .row, .listRow, .menuRow: room(frame.width).x
         case .label: 0
         case .segment, .wheel: (frame.width - size.width) / 2
         }
@@ -222,7 +234,7 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
             let pixel = environment.pixelLength
             marks.append(fill(.rect(CGRect(x: 0, y: -pixel, width: size.width, height: pixel)), Color(SystemColor.separator)))
         }
-        if look == .row || look == .menuRow, isSelected {
+        if look == .row || look == .listRow || look == .menuRow, isSelected {
             let width = 13 * scale, inset = look == .menuRow ? 16 : 5 * scale
             let x = (look == .menuRow) == isRight ? size.width - inset - width : inset, y = size.height / 2
             marks.append(
@@ -230,7 +242,7 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
                     .elements([
                         .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + 5 * scale, y: y + 5 * scale)),
                         .line(CGPoint(x: x + width, y: y - 6 * scale)),
-                    ]), look == .row ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(ForegroundStyle()),
+                    ]), look == .menuRow ? AnyShapeStyle(ForegroundStyle()) : AnyShapeStyle(TintShapeStyle()),
                     stroke: Stroke(width: 2.2 * scale, cap: .round, join: .round)))
         }
         if look == .segment, let before = neighbourBefore, !isSelected, !before.isSelected {
@@ -250,7 +262,7 @@ private final class PickerOptionElement<Value: Hashable>: FocusTargetElement<_Pi
 
     var recognizer: any Recognizer { press }
     var priority: GesturePriority { .normal }
-    var mask: GestureMask { look == .label || look == .wheel ? .subviews : .all }
+    var mask: GestureMask { look == .label || look == .wheel || look == .listRow ? .subviews : .all }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         guard look != .label, look != .wheel else { return super.hitTest(point) }

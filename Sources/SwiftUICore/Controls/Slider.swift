@@ -163,6 +163,7 @@ private struct SliderTrack: View {
             .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
         }
         .frame(minWidth: Self.knob, minHeight: 31, maxHeight: 31)
+        .modifier(ListControlFit(vertical: 5))
         .opacity(isEnabled ? 1 : 0.5)
         .onChange(of: isHeld) { _, isHeld in
             // Let go, or taken away by the system: either ends it.

@@ -253,6 +253,7 @@ private struct StepperButtons: View {
         .background(Color(SystemColor.tertiaryFill), in: RoundedRectangle(cornerRadius: 8))
         .clipShape(RoundedRectangle(cornerRadius: 8))
         .opacity(isEnabled ? 1 : 0.5)
+        .modifier(ListControlFit(vertical: 5))
         .accessibilityHidden(true)
     }
 }

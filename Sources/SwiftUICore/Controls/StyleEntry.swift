@@ -95,12 +95,18 @@ struct ControlRow<Label: View, Content: View>: View {
     let label: Label
     let content: Content
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.isInColumns) private var isInColumns
 
     init(label: Label, @ViewBuilder content: () -> Content) { (self.label, self.content) = (label, content()) }
 
     var body: some View {
         if labelsHidden {
             content.background { label.modifier(_UnseenLabelModifier()) }
+        } else if isInColumns {
+            HStack(spacing: 8) {
+                label.multilineTextAlignment(.trailing)
+                content.alignmentGuide(.formColumn) { $0[.leading] }
+            }
         } else {
             HStack(spacing: 0) {
                 label.multilineTextAlignment(.leading)

@@ -112,6 +112,7 @@ private struct Switch: View {
             .animation(.snappy(duration: 0.25), value: isPressed)
             .opacity(isEnabled ? 1 : 0.5)
             .contentShape(Rectangle())
+            .modifier(ListControlFit(vertical: 5))
             .gesture(
                 PressGesture().updating($isPressed) { isInside, isPressed, _ in isPressed = isInside }
                     .onEnded { _ in isOn.toggle() })

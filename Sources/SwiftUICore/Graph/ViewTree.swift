@@ -74,6 +74,8 @@ import Foundation
     /// While true, every element stands where its animation will bring it.
     package var readsFinalFrames = false
     package let focus = FocusRouter()
+    /// Of the views that no screen of a stack and no presentation holds.
+    private let editMode: AnyLocation<EditMode> = StateLocation(.inactive)
     package private(set) lazy var presentations = PresentationRouter(self)
     /// How many elements take room from the safe area; with none there is no need to look for them.
     package var safeAreas = 0
@@ -112,6 +114,7 @@ import Foundation
         environment.displayScale = scale
         environment.imageLoader = services.imageLoader
         environment.hostOpenURL = hostOpenURL
+        environment.setOwnEditMode(editMode)
         environment.setSizeClasses(for: size)
         hostColorScheme = environment.colorScheme
         root = RootElement(rootOf: self, environment: environment)
@@ -153,6 +156,7 @@ import Foundation
         environment.displayScale = scale
         environment.imageLoader = services.imageLoader
         environment.hostOpenURL = hostOpenURL
+        environment.setOwnEditMode(editMode)
         environment.setSizeClasses(for: size)
         hostColorScheme = environment.colorScheme
         if let preferredColorScheme { environment.colorScheme = preferredColorScheme }

@@ -13,6 +13,7 @@ nonisolated public struct List<SelectionValue, Content>: View where SelectionVal
     @Environment(\.listKind) private var kind
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.scrollContentBackground) private var background
+    @Environment(\.editMode) private var editMode
 
     private init(_ selection: Selection, content: Content) { (self.selection, self.content) = (selection, content) }
 
@@ -32,7 +33,7 @@ nonisolated public struct List<SelectionValue, Content>: View where SelectionVal
         case .one(let binding): ListSelection(one: binding)
         case .several(let binding): ListSelection(several: binding)
         }
-        ListScroll(content: content, selection: selected)
+        ListScroll(content: content, selection: selected, isEditing: editMode?.wrappedValue.isEditing ?? false)
             .background(
                 background == .hidden
                     ? AnyShapeStyle(Color.clear) : AnyShapeStyle(Color(ListMetrics.background(kind, sizeClass))))

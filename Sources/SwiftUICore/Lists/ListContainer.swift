@@ -13,13 +13,26 @@ import Foundation
     /// The rows of the section that is being arranged.
     private var card: [(row: ListRowElement, start: CGFloat, end: CGFloat)] = []
 
-    func begin(_ selection: ListSelection?) { self.selection = selection }
+    /// Whether a person edits the list.
+    private(set) var isEditing = false
+    /// The row that has been swiped open.
+    private(set) weak var openRow: ListRowElement?
+    private var reordering: ListReordering?
+
+    func begin(_ selection: ListSelection?, isEditing: Bool) { (self.selection, self.isEditing) = (selection, isEditing) }
 
     func update(
-        _ selection: ListSelection?, _ newEnvironment: EnvironmentValues, _ update: (_ViewNode, EnvironmentValues) -> Void
+        _ selection: ListSelection?, isEditing: Bool, _ newEnvironment: EnvironmentValues,
+        _ update: (_ViewNode, EnvironmentValues) -> Void
     ) {
         let old = environment, didSelect = self.selection?.values != selection?.values
         self.selection = selection
+        if isEditing != self.isEditing {
+            self.isEditing = isEditing
+            openRow?.swipe.close()
+            forgetLengths()
+            for case let row as ListRowElement in content { row.editingDidChange() }
+        }
         updateContent(newEnvironment, update)
         conditionsMayHaveChanged(from: old)
         if didSelect { for case let row as ListRowElement in content { row.selectionDidChange() } }
@@ -262,7 +275,8 @@ import Foundation
         var place = start + rows.extents.start(of: first)
         var index = first
         while index < rows.count, place < visible.upperBound {
-            let end = arrangeParts(rows.row(index).parts, place)
+            let shift = reordering?.rows === rows ? reordering?.shift(of: index) ?? 0 : 0
+            let end = arrangeParts(rows.row(index).parts, place + shift) - shift
             rows.extents.set(end - place, at: index)
             place = end
             index += 1
@@ -308,10 +322,13 @@ import Foundation
         }
     }
 
-    /// What is pinned lies over the rows that go by under it.
+    /// What is pinned, or carried by a finger, lies over the rows that go by under it.
     override func inDrawingOrder(_ elements: [ElementNode]) -> [ElementNode] {
-        guard !pinned.isEmpty else { return elements }
-        return elements.filter { !pinned.contains(ObjectIdentifier($0)) } + elements.filter { pinned.contains(ObjectIdentifier($0)) }
+        guard !pinned.isEmpty || reordering != nil else { return elements }
+        func isOnTop(_ element: ElementNode) -> Bool {
+            pinned.contains(ObjectIdentifier(element)) || (element as? ListRowElement)?.isLifted == true
+        }
+        return elements.filter { !isOnTop($0) } + elements.filter(isOnTop)
     }
 
     // MARK: Cards and lines
@@ -348,6 +365,43 @@ import Foundation
         let isAsked = own?.visibility == .visible || section?.visibility == .visible
         guard metrics.edgeLines != .none || isAsked && metrics.cornerRadius == 0 else { return nil }
         return ListRowPosition.Line(tint: (section?.tint ?? own?.tint) ?? nil, isFull: metrics.edgeLines == .full)
+    }
+
+    // MARK: Swiping and moving rows
+
+    /// A row is swiped open; one that was before closes.
+    func open(_ row: ListRowElement) {
+        guard openRow !== row else { return }
+        openRow?.swipe.close()
+        openRow = row
+    }
+
+    func didClose(_ row: ListRowElement) { if openRow === row { openRow = nil } }
+
+    override func viewportDidChange() {
+        super.viewportDidChange()
+        openRow?.swipe.close()
+    }
+
+    func beginReordering(_ new: ListReordering) {
+        reordering = new
+        lazyElementsDidChange()
+    }
+
+    func reorder(to y: CGFloat) {
+        guard let reordering, reordering.drag(to: y) else { return }
+        let transaction = Transaction(animation: .snappy(duration: 0.3))
+        tree.requestUpdate(transaction)
+        tree.scoped(transaction, ofPass: transaction) { setNeedsLayout() }
+    }
+
+    /// The finger lets go, or is taken away.
+    func endReordering(moves: Bool) {
+        guard let ended = reordering else { return }
+        reordering = nil
+        ended.row.land()
+        setNeedsLayout()
+        if moves { ended.finish() }
     }
 
     // MARK: Where things are

@@ -89,10 +89,10 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    nonisolated public init<RowContent>(
+    @MainActor public init<RowContent>(
         _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
-    ) where Content == ForEach<Range<Int>, Int, RowContent>, RowContent: View {
-        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    ) where Content == ForEach<Range<Int>, Int, HStack<RowContent>>, RowContent: View {
+        self.init(selection: selection) { ForEach(data) { row in HStack { rowContent(row) } } }
     }
 
     nonisolated public init<RowContent>(

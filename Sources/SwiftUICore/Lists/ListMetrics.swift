@@ -40,18 +40,21 @@ package struct ListMetrics: Equatable {
             edgeLines = .full
         case .plain:
             headerInsets = EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20)
+            footerInsets.bottom = 6
             edgeLines = .inset
             pinsHeaders = true
         case .inset:
-            headerInsets = EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20)
+            headerInsets = EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
             sideInset = 16
             rowInsets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+            footerInsets = EdgeInsets(top: 7, leading: 16, bottom: 6, trailing: 16)
             edgeLines = .inset
             selectionRadius = 10
         case .sidebar:
             sideInset = 10
             rowInsets = EdgeInsets(top: 11, leading: 12, bottom: 11, trailing: 12)
             headerInsets = EdgeInsets(top: 0, leading: 12, bottom: 6, trailing: 12)
+            footerInsets = EdgeInsets(top: 7, leading: 12, bottom: 0, trailing: 12)
             (topMargin, sectionSpacing) = (10, 20)
             selectionRadius = 10
         }

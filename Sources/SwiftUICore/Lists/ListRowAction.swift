@@ -3,6 +3,8 @@ import Foundation
 /// A button or link that a whole row of a list stands for.
 @MainActor protocol ListRowAction: ElementNode {
     var canAct: Bool { get }
+    /// Whether the row takes the focus for it, as nothing in the row does.
+    var needsRowFocus: Bool { get }
     func act()
 }
 
@@ -20,6 +22,7 @@ nonisolated public struct _ListRowActionModifier: _ElementModifier {
 
 private final class ListRowActionElement: ModifierElement<_ListRowActionModifier>, ListRowAction {
     var canAct: Bool { environment.isEnabled }
+    var needsRowFocus: Bool { false }
     func act() { if canAct { modifier.action() } }
 
     override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {

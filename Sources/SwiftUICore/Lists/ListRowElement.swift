@@ -28,10 +28,26 @@ struct ListRowPosition: Equatable {
 /// A row, a header or a footer of a list: as wide as the list, with the content in from the edges.
 @MainActor final class ListRowElement: FocusTargetElement<_ListRowModifier>, GestureTarget {
     private var knownTraits: ListRowTraits?
-    private var backdrop: SecondaryContent<AnyView>?
+    private(set) var backdrop: SecondaryContent<AnyView>?
     private var badge: SecondaryContent<Text>?
-    private(set) lazy var rowRecognizer = ListRowRecognizer(of: self)
+    private lazy var rowRecognizer = ListRowRecognizer(of: self)
+    private(set) lazy var swipe: ListRowSwipe = {
+        hasMadeSwipe = true
+        return ListRowSwipe(of: self)
+    }()
+    /// Whether the row was ever touched: most never are.
+    private var hasMadeSwipe = false
+    var swipeButtons: ListSwipeButtons? { hasMadeSwipe ? swipe.buttons : nil }
+    private var isSwipedOpen: Bool { hasMadeSwipe && swipe.isOpen }
     private(set) var isPressed = false
+    /// What stands before the content while the list is edited; as it last was, until it is out of sight.
+    private(set) var control = Control.none
+    /// The top of the row in the list while a finger carries it.
+    private var lifted: CGFloat?
+    /// From where the row was let go to its place.
+    private var landing = Presented<CGFloat>(0)
+
+    enum Control { case none, delete, select }
 
     var position = ListRowPosition() {
         didSet { if position != oldValue { setNeedsDisplay() } }
@@ -114,7 +130,8 @@ struct ListRowPosition: Equatable {
     }
 
     override var children: [_ViewNode] {
-        super.children + [backdrop?.element, badge?.element].compactMap(\.self)
+        let own: [_ViewNode?] = [backdrop?.element, badge?.element, swipeButtons]
+        return super.children + own.compactMap(\.self)
     }
 
     override var content: [ElementNode] { badge.map { [inner, $0.element] } ?? [inner] }
@@ -128,11 +145,12 @@ struct ListRowPosition: Equatable {
     var metrics: ListMetrics { metrics(frame.width) }
 
     /// How much larger than at the standard size text is here.
-    private var textScale: CGFloat { scaledMetric(17, relativeTo: .body, size: environment.dynamicTypeSize) / 17 }
+    var textScale: CGFloat { scaledMetric(17, relativeTo: .body, size: environment.dynamicTypeSize) / 17 }
 
     /// The arrow of a row that leads somewhere, with the space before it.
-    private var arrowSize: CGSize { CGSize(width: 7 * textScale, height: 12 * textScale) }
-    private var arrowRoom: CGFloat { traits.isLink == true ? arrowSize.width + 12 : 0 }
+    var arrowSize: CGSize { CGSize(width: 7 * textScale, height: 12 * textScale) }
+    var showsArrow: Bool { traits.isLink == true && !isEditing }
+    private var arrowRoom: CGFloat { showsArrow ? arrowSize.width + 12 : 0 }
 
     private func badgeSize(_ room: CGFloat?) -> CGSize {
         badge?.element.sizeThatFits(ProposedViewSize(width: room, height: nil)) ?? .zero
@@ -141,7 +159,7 @@ struct ListRowPosition: Equatable {
     private var badgeRoom: CGFloat { badge == nil ? 0 : badgeSize(nil).width + 8 }
 
     /// From the row's edges to its content.
-    private func margins(_ width: CGFloat) -> EdgeInsets {
+    func margins(_ width: CGFloat) -> EdgeInsets {
         let metrics = metrics(width)
         var insets: EdgeInsets
         switch place {
@@ -149,7 +167,12 @@ struct ListRowPosition: Equatable {
         case .footer: insets = traits.insets ?? metrics.footerInsets
         case .row, .outside:
             insets = traits.insets ?? metrics.rowInsets
+            insets.leading += inner.environment.listIndentation
             insets.trailing += arrowRoom + badgeRoom
+            if isEditing {
+                if neededControl != .none { insets.leading += Self.controlRoom }
+                if canBeMoved { insets.trailing += Self.handleRoom }
+            }
         }
         insets.leading += metrics.sideInset
         insets.trailing += metrics.sideInset
@@ -172,7 +195,7 @@ struct ListRowPosition: Equatable {
             width: width ?? size.width + margins.horizontal, height: max(size.height + margins.vertical, leastHeight))
     }
 
-    private func offered(_ width: CGFloat?, _ margins: EdgeInsets) -> ProposedViewSize {
+    func offered(_ width: CGFloat?, _ margins: EdgeInsets) -> ProposedViewSize {
         ProposedViewSize(width: width.map { max($0 - margins.horizontal, 0) }, height: nil)
     }
 
@@ -193,34 +216,41 @@ struct ListRowPosition: Equatable {
         if let backdrop {
             place(
                 backdrop.element, leading: CGPoint(x: metrics.sideInset, y: 0),
-                proposal: ProposedViewSize(width: max(frame.width - 2 * metrics.sideInset, 0), height: frame.height))
+                proposal: ProposedViewSize(width: fieldWidth, height: frame.height))
         }
+        if neededControl != .none { control = neededControl }
+        placeSwipeButtons()
         setNeedsDisplay()
+    }
+
+    /// What the row covers of the list's width.
+    var fieldWidth: CGFloat { max(frame.width - 2 * metrics.sideInset, 0) }
+
+    func placeSwipeButtons() {
+        guard let buttons = swipeButtons else { return }
+        place(
+            buttons, leading: CGPoint(x: metrics.sideInset, y: 0),
+            proposal: ProposedViewSize(width: fieldWidth, height: frame.height))
     }
 
     // MARK: Drawing
 
     override var keepsItems: Bool { true }
 
-    /// What the row covers of the list's width.
-    private var field: CGRect {
-        CGRect(origin: .zero, size: presentation.size).insetBy(dx: min(metrics.sideInset, presentation.width / 2), dy: 0)
-    }
-
-    private var isMirrored: Bool { environment.layoutDirection == .rightToLeft }
-
-    private func fieldOutline(_ rect: CGRect, radius: CGFloat) -> Outline {
-        guard radius > 0, position.isFirst || position.isLast else { return .rect(rect) }
-        if position.isFirst && position.isLast {
-            return .roundedRect(rect, cornerSize: CGSize(width: radius, height: radius), isContinuous: true)
-        }
-        let radii = RectangleCornerRadii(
-            topLeading: position.isFirst ? radius : 0, bottomLeading: position.isLast ? radius : 0,
-            bottomTrailing: position.isLast ? radius : 0, topTrailing: position.isFirst ? radius : 0)
-        return Path(roundedRect: rect, cornerRadii: radii, style: .continuous).outline
-    }
-
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        let origin = CGPoint(x: origin.x, y: origin.y + liftDistance)
+        guard place == .row, let buttons = swipeButtons else { return drawFront(into: &items, at: origin) }
+        var inside: [DisplayItem] = []
+        buttons.emit(into: &inside, at: buttons.presentation.origin)
+        drawFront(into: &inside, at: CGPoint(x: isMirrored ? -swipe.offset : swipe.offset, y: 0))
+        items.append(
+            DisplayItem(
+                identity: identity | 7 << 58, version: Serial.next(), origin: origin, bounds: field,
+                content: .layer(.clip(fieldOutline, isEvenOdd: false, isAntialiased: true), inside)))
+    }
+
+    /// The row but for what a swipe shows behind it.
+    private func drawFront(into items: inout [DisplayItem], at origin: CGPoint) {
         if place == .row {
             items += fieldItems(at: origin)
         } else if isPinned {
@@ -228,81 +258,12 @@ struct ListRowPosition: Equatable {
         }
         super.draw(into: &items, at: origin)
         guard place == .row else { return }
-        if traits.isLink == true { items.append(item(arrow, 2, at: origin)) }
+        items += editItems(at: origin)
+        if showsArrow { items.append(item(arrow, 2, at: origin)) }
         if let line = position.top { items.append(item(fill(line, at: 0), 3, at: origin)) }
         if let line = position.bottom {
             items.append(item(fill(line, at: presentation.height - environment.pixelLength), 4, at: origin))
         }
-    }
-
-    /// Something that the row draws beside its content. It comes and goes with the content.
-    private func item(_ fill: Fill, _ part: UInt64, at origin: CGPoint) -> DisplayItem {
-        var fill = fill
-        let opacity = Float(min(max(inner.opacityOfPresence, 0), 1))
-        if opacity < 1, case .color(let color) = fill.paint { fill.paint = .color(color.multiplyingAlpha(by: opacity)) }
-        return DisplayItem(
-            identity: identity | part << 58, version: Serial.next(), origin: origin, bounds: fill.bounds, content: .fill(fill))
-    }
-
-    /// What lies behind the content.
-    private func fieldItems(at origin: CGPoint) -> [DisplayItem] {
-        let metrics = metrics, field = field
-        let outline = fieldOutline(field, radius: metrics.cornerRadius)
-        if let backdrop {
-            var inside: [DisplayItem] = []
-            backdrop.element.emit(into: &inside, at: backdrop.element.presentation.origin)
-            guard !inside.isEmpty else { return [] }
-            return [
-                DisplayItem(
-                    identity: identity | 5 << 58, version: Serial.next(), origin: origin, bounds: field,
-                    content: .layer(.clip(outline, isEvenOdd: false, isAntialiased: true), inside))
-            ]
-        }
-        var items: [DisplayItem] = []
-        if let color = metrics.rowColor {
-            items.append(item(Fill(outline, paint: .color(color.resolve(in: environment).rgba)), 1, at: origin))
-        }
-        guard isPressed || isSelected else { return items }
-        let shape = metrics.selectionRadius.map {
-            Outline.roundedRect(field, cornerSize: CGSize(width: $0, height: $0), isContinuous: true)
-        }
-        items.append(
-            item(
-                Fill(shape ?? outline, paint: .color(SystemColor.highlight.resolve(in: environment).rgba)), 6, at: origin))
-        return items
-    }
-
-    /// The arrow at the trailing edge.
-    private var arrow: Fill {
-        let size = arrowSize
-        let end = (traits.insets ?? metrics.rowInsets).trailing + metrics.sideInset
-        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-            let x = presentation.width - end - size.width + x
-            return CGPoint(x: isMirrored ? presentation.width - x : x, y: presentation.height / 2 + y)
-        }
-        return Fill(
-            .elements([
-                .move(point(1, -size.height / 2 + 1)), .line(point(size.width - 1, 0)), .line(point(1, size.height / 2 - 1)),
-            ]), paint: .color(SystemColor.tertiary.resolve(in: environment).rgba),
-            stroke: Stroke(width: 2 * textScale, cap: .round, join: .round))
-    }
-
-    private func fill(_ line: ListRowPosition.Line, at y: CGFloat) -> Fill {
-        let field = field
-        var start = field.minX, end = field.maxX
-        if !line.isFull {
-            let margins = margins(frame.width), proposal = offered(frame.width, margins)
-            let leading = margins.leading + (inner.alignment(HorizontalAlignment.listRowSeparatorLeading.key, proposal) ?? 0)
-            start = min(max(leading.finite(), 0), frame.width)
-            if let trailing = inner.alignment(HorizontalAlignment.listRowSeparatorTrailing.key, proposal) {
-                end = min(max(margins.leading + trailing.finite(), start), frame.width)
-            }
-            if isMirrored { (start, end) = (frame.width - end, frame.width - start) }
-        }
-        let color = line.tint.map { $0._resolve(in: environment, level: 0).color.rgba }
-            ?? SystemColor.separator.resolve(in: environment).rgba
-        return Fill(
-            .rect(CGRect(x: start, y: y, width: max(end - start, 0), height: environment.pixelLength)), paint: .color(color))
     }
 
     // MARK: Selection and actions
@@ -314,10 +275,10 @@ struct ListRowPosition: Equatable {
         return selection.contains(value)
     }
 
-    /// Whether a tap selects the row.
+    /// Whether a tap selects the row. Several rows can be selected only while the list is edited.
     private var isSelectable: Bool {
         guard let selection = container?.selection, inner.environment.isEnabled, value != nil else { return false }
-        return !selection.allowsSeveral
+        return traits.isSelectionDisabled != true && (!selection.allowsSeveral || isEditing)
     }
 
     func selectionDidChange() { setNeedsDisplay() }
@@ -329,15 +290,15 @@ struct ListRowPosition: Equatable {
             if element is ScrollArea { return [] }
             return element.content.filter { !$0.isLeaving }.flatMap(actions)
         }
-        return place == .row ? actions(in: inner) : []
+        return place == .row && !isEditing ? actions(in: inner) : []
     }
-
-    var canBePressed: Bool { isSelectable || actions.contains { $0.canAct } }
 
     override func activate() -> Bool {
         let actions = actions.filter(\.canAct)
         guard !actions.isEmpty || isSelectable else { return false }
-        if isSelectable, let selection = container?.selection, let value { selection.set(value, true) }
+        if isSelectable, let selection = container?.selection, let value {
+            selection.set(value, !selection.allowsSeveral || !selection.contains(value))
+        }
         for action in actions { action.act() }
         return true
     }
@@ -348,20 +309,147 @@ struct ListRowPosition: Equatable {
         setNeedsDisplay()
     }
 
+    // MARK: Editing
+
+    static let controlRoom: CGFloat = 38
+    static let handleRoom: CGFloat = 38
+
+    var isEditing: Bool { place == .row && container?.isEditing == true }
+
+    /// The `ForEach` that the row comes from, and the row's place in its data.
+    private var source: (rows: LazyRows, index: Int)? {
+        var node: _ViewNode = inner
+        while let parent = node.parent, !(parent is ListContainer) {
+            if let rows = parent as? LazyRows, rows.edits != nil, let row = rows.rows.first(where: { $0.node === node }) {
+                return (rows, row.index)
+            }
+            node = parent
+        }
+        return nil
+    }
+
+    var canBeDeleted: Bool {
+        place == .row && traits.isDeleteDisabled != true && inner.environment.isEnabled && source?.rows.edits?.delete != nil
+    }
+
+    var canBeMoved: Bool {
+        isEditing && traits.isMoveDisabled != true && inner.environment.isEnabled && source?.rows.edits?.move != nil
+    }
+
+    func deleteFromData() {
+        guard canBeDeleted, let source else { return }
+        withAnimation { source.rows.edits?.delete?(IndexSet(integer: source.index)) }
+    }
+
+    private var neededControl: Control {
+        guard isEditing else { return .none }
+        if container?.selection?.allowsSeveral == true { return value != nil && traits.isSelectionDisabled != true ? .select : .none }
+        return canBeDeleted ? .delete : .none
+    }
+
+    func editingDidChange() { setNeedsLayout() }
+
+    /// From the row's leading edge to the middle of the circle.
+    var controlCenter: CGFloat { metrics.sideInset + (traits.insets ?? metrics.rowInsets).leading + 10 }
+
+    /// How far the content has made room for the circle, 0…1.
+    var editProgress: CGFloat {
+        guard control != .none else { return 0 }
+        let frame = inner.presentation
+        let leading = isMirrored ? presentation.width - frame.maxX : frame.minX
+        let base = metrics.sideInset + (traits.insets ?? metrics.rowInsets).leading + inner.environment.listIndentation
+        return min(max((leading - base) / Self.controlRoom, 0), 1)
+    }
+
+    func isHandle(_ point: CGPoint) -> Bool {
+        guard canBeMoved else { return false }
+        let x = isMirrored ? frame.width - point.x : point.x
+        return x > frame.width - metrics.sideInset - Self.handleRoom - 12
+    }
+
+    func beginReordering(at y: CGFloat) {
+        guard let source else { return }
+        container?.beginReordering(ListReordering(self, in: source.rows, at: source.index, grip: y))
+    }
+
+    func reorder(to location: CGPoint) {
+        guard let container else { return }
+        container.reorder(to: container.convertFromRoot(location).y)
+    }
+
+    func endReordering(moves: Bool) { container?.endReordering(moves: moves) }
+
+    func lift(to y: CGFloat) {
+        lifted = y
+        setNeedsDisplay()
+        superElement?.setNeedsDisplay()
+    }
+
+    func land() {
+        guard let lifted else { return }
+        self.lifted = nil
+        landing = Presented(lifted - frame.minY)
+        let transaction = Transaction(animation: .snappy(duration: 0.3))
+        tree.requestUpdate(transaction)
+        landing.set(0, transaction, in: self) {
+            { [weak self] in
+                self?.landing.advance()
+                self?.setNeedsDisplay()
+            }
+        }
+        setNeedsDisplay()
+    }
+
+    /// From where the row belongs to where a finger carries it.
+    var liftDistance: CGFloat { lifted.map { $0 - presentation.minY } ?? landing.value }
+    var isLifted: Bool { lifted != nil || landing.isAnimating }
+
     // MARK: Touch
 
     var recognizer: any Recognizer { rowRecognizer }
     var priority: GesturePriority { .normal }
-    var mask: GestureMask { canBePressed ? .all : .subviews }
+    var mask: GestureMask { isTouchable ? .all : .subviews }
+
+    private var isTouchable: Bool {
+        guard place == .row else { return false }
+        return isSelectable || isEditing || canSwipe || container?.openRow != nil || actions.contains { $0.canAct }
+    }
+
+    var canSwipe: Bool { !isEditing && (swipe.hasActions(.leading) || swipe.hasActions(.trailing)) || isSwipedOpen }
+
+    /// Whether a swipe that way, in points to the right, shows anything.
+    func canSwipe(_ way: CGFloat) -> Bool {
+        guard canSwipe else { return false }
+        return isSwipedOpen || swipe.hasActions((way > 0) != isMirrored ? .leading : .trailing)
+    }
+
+    /// What a tap at a point does; nil where that is nothing.
+    func action(at point: CGPoint) -> (@MainActor () -> Void)? {
+        if let open = container?.openRow { return { [weak open] in open?.swipe.close() } }
+        if isEditing, neededControl == .delete {
+            let x = isMirrored ? frame.width - point.x : point.x
+            if x < controlCenter + 22 { return { [weak self] in self?.swipe.open(.trailing) } }
+        }
+        guard isSelectable || actions.contains(where: { $0.canAct }) else { return nil }
+        return { [weak self] in _ = self?.activate() }
+    }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+        if isSwipedOpen, let buttons = swipeButtons {
+            let x = isMirrored ? frame.width - metrics.sideInset - point.x : point.x - metrics.sideInset
+            let isBehind = swipe.target > 0 ? x < swipe.target : x > fieldWidth + swipe.target
+            let inside = CGPoint(x: point.x - buttons.frame.minX, y: point.y - buttons.frame.minY)
+            if isBehind, let path = buttons.hitTest(inside) { return path + [self] }
+            return field.contains(point) ? [self] : nil
+        }
+        if isEditing || container?.openRow != nil { return field.contains(point) && isTouchable ? [self] : nil }
         if let path = super.hitTest(point) { return path }
-        return place == .row && field.contains(point) && canBePressed ? [self] : nil
+        return field.contains(point) && isTouchable ? [self] : nil
     }
 
     // MARK: Keys
 
-    override var canTakeFocus: Bool { isSelectable }
+    override var canTakeFocus: Bool { isSelectable || actions.contains { $0.needsRowFocus && $0.canAct } }
     override var isFirstChoice: Bool { false }
     override var focusCornerRadius: CGFloat { max(metrics.cornerRadius, metrics.selectionRadius ?? 0) }
 
@@ -385,8 +473,9 @@ struct ListRowPosition: Equatable {
         if place == .header {
             for index in first..<nodes.count { nodes[index].traits.formUnion(.isHeader) }
         }
+        if isSwipedOpen { swipeButtons?.collectAccessibility(into: &nodes) }
         guard isSelectable, !inside.isEmpty else { return }
-        nodes.removeSubrange(first...)
+        nodes.removeSubrange(first..<first + inside.count)
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = inside.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
         node.value = inside.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -403,6 +492,6 @@ struct ListRowPosition: Equatable {
         tree.defaultActions[identity] = { [weak self] in
             if let self, isAttached { _ = activate() }
         }
-        nodes.append(node)
+        nodes.insert(node, at: first)
     }
 }

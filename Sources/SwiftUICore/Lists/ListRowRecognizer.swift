@@ -1,24 +1,34 @@
 import Foundation
 
-/// A finger on a row. What in the row answers to fingers by itself goes first.
+/// A finger on a row: presses it, swipes it aside, or moves it to another place. What in the row answers to presses by itself goes first.
 @MainActor final class ListRowRecognizer: Recognizer {
     /// So long a finger rests before the row shows that it is pressed, in seconds: one that scrolls presses nothing.
     static let delay = 0.1
+
+    private enum Mode {
+        /// What a press here does to the row; nil where that is nothing.
+        case press((@MainActor () -> Void)?)
+        case swipe
+        case reorder
+    }
 
     private unowned let row: ListRowElement
     private(set) var status = GestureStatus.possible
     private(set) var deadline: Date?
     private var finger: Int?
+    private var mode = Mode.press(nil)
+    private var start = CGPoint.zero
+    private var location = CGPoint.zero
+    private var velocity = VelocityTracker<CGFloat>()
     private var showsPress = false
+    private var isHolding = false
 
     init(of row: ListRowElement) { self.row = row }
 
     var claim: GestureClaim {
-        switch status {
-        case .active: .pressing
-        case .ended: .firm
-        case .possible, .failed: .none
-        }
+        guard status == .active || status == .ended else { return .none }
+        if case .press = mode { return status == .active ? .pressing : .firm }
+        return .firm
     }
 
     var isWaiting: Bool { false }
@@ -29,22 +39,48 @@ import Foundation
         if event.action == .down {
             guard finger == nil else { return }
             finger = event.finger
-            guard row.canBePressed, !isTaken(event.location) else { return status = .failed }
-            status = .active
-            deadline = event.time.addingTimeInterval(Self.delay)
+            (start, location) = (event.location, event.location)
+            begin(row.convertFromRoot(event.location), event.time)
         }
         guard finger == event.finger, status == .active else { return }
-        let place = row.convertFromRoot(event.location)
-        guard CGRect(origin: .zero, size: row.presentation.size).contains(place) else { return status = .failed }
+        location = event.location
+        velocity.add(location.x, at: event.time)
+        if case .press(let action) = mode { follow(event, action) }
         if event.action == .up { status = .ended }
     }
 
+    private func begin(_ point: CGPoint, _ time: Date) {
+        status = .active
+        if row.isHandle(point) {
+            mode = .reorder
+        } else if let action = row.action(at: point), !isTaken(point) {
+            mode = .press(action)
+            deadline = time.addingTimeInterval(Self.delay)
+        } else if row.canSwipe {
+            mode = .press(nil)
+        } else {
+            status = .failed
+        }
+    }
+
     /// Whether something in the row answers to a finger there.
-    private func isTaken(_ location: CGPoint) -> Bool {
-        let path = row.hitTest(row.convertFromRoot(location)) ?? []
-        return path.contains { element in
+    private func isTaken(_ point: CGPoint) -> Bool {
+        (row.hitTest(point) ?? []).contains { element in
             guard element !== row, let target = element as? any GestureTarget else { return false }
             return target.mask.contains(.gesture) && target.priority != .simultaneous
+        }
+    }
+
+    private func follow(_ event: PointerEvent, _ action: (@MainActor () -> Void)?) {
+        let way = CGSize(width: location.x - start.x, height: location.y - start.y)
+        if abs(way.width) >= GestureLimits.slop, abs(way.width) > abs(way.height), row.canSwipe(way.width) {
+            mode = .swipe
+            deadline = nil
+            start.x += way.width < 0 ? -GestureLimits.slop : GestureLimits.slop
+        } else if !CGRect(origin: .zero, size: row.presentation.size).contains(row.convertFromRoot(event.location))
+            || action == nil && (abs(way.height) >= GestureLimits.slop || event.action == .up)
+        {
+            status = .failed
         }
     }
 
@@ -55,27 +91,58 @@ import Foundation
     }
 
     func deliver() {
-        switch status {
-        case .active: row.setPressed(showsPress)
-        case .ended:
+        switch (mode, status) {
+        case (.press(let action), .active): row.setPressed(showsPress && action != nil)
+        case (.press(let action), .ended):
             row.setPressed(false)
-            _ = row.activate()
-        case .possible: break
-        case .failed: row.setPressed(false)
+            action?()
+        case (.swipe, .active), (.swipe, .ended):
+            row.setPressed(false)
+            if !isHolding { row.swipe.begin() }
+            isHolding = true
+            row.swipe.drag(by: leading(location.x - start.x))
+            if status == .ended {
+                isHolding = false
+                row.swipe.end(velocity: leading(velocity.velocity))
+            }
+        case (.reorder, .active), (.reorder, .ended):
+            if !isHolding { row.beginReordering(at: row.convertFromRoot(start).y) }
+            isHolding = true
+            row.reorder(to: location)
+            if status == .ended { letGo(moves: true) }
+        case (_, .failed): row.setPressed(false)
+        case (_, .possible): break
+        }
+    }
+
+    /// A way to the right as one towards the trailing edge.
+    private func leading(_ x: CGFloat) -> CGFloat { row.environment.layoutDirection == .rightToLeft ? -x : x }
+
+    private func letGo(moves: Bool = false) {
+        guard isHolding else { return }
+        isHolding = false
+        switch mode {
+        case .press: break
+        case .swipe: row.swipe.end(velocity: 0)
+        case .reorder: row.endReordering(moves: moves)
         }
     }
 
     func cancel() {
         status = .failed
         row.setPressed(false)
+        letGo()
     }
 
     func reset() {
         row.setPressed(false)
+        letGo()
         status = .possible
         finger = nil
         deadline = nil
+        mode = .press(nil)
         showsPress = false
+        velocity = VelocityTracker()
     }
 
     func collectNodes(into nodes: inout [_ViewNode]) {}

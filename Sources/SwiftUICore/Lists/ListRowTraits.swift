@@ -12,6 +12,11 @@ package struct ListRowTraits {
     var badge: Text?
     /// Whether the row leads somewhere, which an arrow tells.
     var isLink: Bool?
+    var leadingSwipe: ListSwipeActions?
+    var trailingSwipe: ListSwipeActions?
+    var isDeleteDisabled: Bool?
+    var isMoveDisabled: Bool?
+    var isSelectionDisabled: Bool?
 
     struct Separator: Equatable {
         var visibility: Visibility?
@@ -35,12 +40,19 @@ package struct ListRowTraits {
         result.bottomSectionSeparator = both(bottomSectionSeparator, outer.bottomSectionSeparator)
         result.badge = badge ?? outer.badge
         result.isLink = isLink ?? outer.isLink
+        result.leadingSwipe = leadingSwipe ?? outer.leadingSwipe
+        result.trailingSwipe = trailingSwipe ?? outer.trailingSwipe
+        result.isDeleteDisabled = isDeleteDisabled ?? outer.isDeleteDisabled
+        result.isMoveDisabled = isMoveDisabled ?? outer.isMoveDisabled
+        result.isSelectionDisabled = isSelectionDisabled ?? outer.isSelectionDisabled
         return result
     }
 
     /// Whether a row with these is laid out as with the others.
     func lays(as other: ListRowTraits) -> Bool {
         insets == other.insets && badge == other.badge && isLink == other.isLink
+            && isDeleteDisabled == other.isDeleteDisabled && isMoveDisabled == other.isMoveDisabled
+            && isSelectionDisabled == other.isSelectionDisabled
             && (background == nil) == (other.background == nil)
             && topSeparator == other.topSeparator && bottomSeparator == other.bottomSeparator
             && topSectionSeparator == other.topSectionSeparator && bottomSectionSeparator == other.bottomSectionSeparator

@@ -4,6 +4,7 @@ import Foundation
 struct ListScroll<Content: View>: View {
     let content: Content
     let selection: ListSelection?
+    let isEditing: Bool
 }
 
 extension ListScroll: _PrimitiveView {
@@ -26,7 +27,7 @@ private final class ListArea<Content: View>: ScrollArea {
         container = ListContainer(
             axis: .vertical, _NodeInputs(parent: document, environment: contentEnvironment(inputs.environment))
         ) { Rows._makeNode(rows, $0) }
-        container.begin(view.selection)
+        container.begin(view.selection, isEditing: view.isEditing)
         document.show(container)
     }
 
@@ -35,7 +36,7 @@ private final class ListArea<Content: View>: ScrollArea {
         environment = newEnvironment
         conditionsMayHaveChanged(from: old)
         let rows = view.content.modifier(_ListRowModifier())
-        container.update(view.selection, contentEnvironment(newEnvironment)) { Rows._updateNode($0, to: rows, $1) }
+        container.update(view.selection, isEditing: view.isEditing, contentEnvironment(newEnvironment)) { Rows._updateNode($0, to: rows, $1) }
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {

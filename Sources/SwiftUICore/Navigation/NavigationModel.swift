@@ -19,6 +19,7 @@ import Foundation
     let bar = StateLocation(BarContent())
     /// What the bar and the scroll view below it know of each other.
     let scroll = BarScroll()
+    let editMode = StateLocation(EditMode.inactive)
     /// 0 on top; 1 beyond the trailing edge; -1 below another.
     let place: StateLocation<CGFloat>
     let isShown = StateLocation(true)

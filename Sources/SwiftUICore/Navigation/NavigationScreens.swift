@@ -88,6 +88,7 @@ nonisolated private struct PushedModifier: _EnvironmentModifier {
     init(_ model: NavigationModel, _ screen: NavigationScreen) { (self.model, self.screen) = (model, screen) }
 
     @MainActor func _transform(_ environment: inout EnvironmentValues) {
+        environment.setOwnEditMode(screen.editMode)
         environment.setDismiss(
             DismissAction { [weak model, weak screen] in if let model, let screen { model.pop(screen) } },
             isPresented: true)

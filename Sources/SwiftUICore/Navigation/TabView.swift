@@ -233,7 +233,7 @@ extension View {
         return transformPreference(TabLabel.Key.self) { $0.view = label }
     }
 
-    /// A count at the view's tab; 0 shows none.
+    /// A count at the view's tab, or in its row of a list; 0 shows none.
     nonisolated public func badge(_ count: Int) -> some View {
         tabBadge(count == 0 ? nil : Text(verbatim: "\(count)"))
     }
@@ -245,6 +245,6 @@ extension View {
     }
 
     nonisolated private func tabBadge(_ badge: Text?) -> some View {
-        transformPreference(TabLabel.Key.self) { $0.badge = badge }
+        modifier(_ListRowTraitsModifier { $0.badge = badge }).transformPreference(TabLabel.Key.self) { $0.badge = badge }
     }
 }

@@ -55,6 +55,7 @@ nonisolated struct PresentedEnvironmentModifier: _EnvironmentModifier {
         values.isEnabled = true
         values.actionCompletion = nil
         values.barScroll = nil
+        values.setOwnEditMode(entry.editMode)
         values.setDismiss(DismissAction { [weak entry] in entry?.end() }, isPresented: true)
     }
 }

@@ -44,6 +44,7 @@ struct PresentationRequest {
     let stage = StateLocation(Stage())
     let content: StateLocation<Content>
     let options = StateLocation(PresentationOptions())
+    let editMode = StateLocation(EditMode.inactive)
     /// The view that it comes from.
     private(set) weak var source: _ViewNode?
     private(set) var request: PresentationRequest
