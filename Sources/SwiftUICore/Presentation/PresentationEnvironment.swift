@@ -55,6 +55,9 @@ nonisolated struct PresentedEnvironmentModifier: _EnvironmentModifier {
         values.isEnabled = true
         values.actionCompletion = nil
         values.barScroll = nil
+        values.splitColumn = nil
+        (values.sidebarToggle, values.outerSearch, values.isBarNarrow) = (nil, nil, false)
+        values.screenBackground = .background
         values.setDismiss(DismissAction { [weak entry] in entry?.end() }, isPresented: true)
     }
 }
