@@ -145,7 +145,7 @@ import Testing
     private struct Wide: View {
         let width: CGFloat
         var body: some View {
-            NavigationSplitView {
+            NavigationSplitView(columnVisibility: .constant(.all)) {
                 Fill(name: "sidebar").navigationSplitViewColumnWidth(width)
             } detail: {
                 Fill(name: "detail")
@@ -191,6 +191,7 @@ import Testing
 
     @Test func inANarrowWindowASelectionPushesTheDetail() throws {
         let stage = stage(390) { Listed(model: model) }
+        #expect(frame("Places", stage) != nil)
         #expect(frame("Place 2", stage) != nil)
         #expect(frame("Nothing chosen", stage) == nil)
         #expect(frame("Hide Sidebar", stage) == nil)

@@ -84,22 +84,6 @@ import Testing
         #expect(large.minX == 16 && large.maxY <= 44 && large.height > 30)
     }
 
-    @Test func barsThatAreHidden() throws {
-        let stage = stage(390) {
-            TabView {
-                NavigationStack {
-                    Color.red.accessibilityLabel("content").navigationTitle("Title")
-                        .toolbar(.hidden, for: .navigationBar, .tabBar)
-                }
-                .tabItem { Text("Tab") }
-            }
-        }
-        #expect(item("content", stage)?.frame == CGRect(x: 0, y: 0, width: 390, height: 500))
-        #expect(item("Title", stage) == nil)
-        #expect(item("Tab", stage) == nil)
-        #expect(stage.isIdle)
-    }
-
     @Test func dotsOnAGround() {
         func ground(_ mode: PageIndexViewStyle.BackgroundDisplayMode) -> Pixels.Pixel {
             let stage = stage(390) {
@@ -109,6 +93,7 @@ import Testing
                 }
                 .tabViewStyle(.page).indexViewStyle(.page(backgroundDisplayMode: mode))
             }
+            stage.advance(by: 1)
             // Beside the dots, of which the last ends at 206.5, on the pill.
             return stage.pixels[211, 478]
         }

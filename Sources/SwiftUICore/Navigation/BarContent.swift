@@ -87,6 +87,8 @@ private final class BarElement: ModifierElement<BarModifier> {
 
     override func didWrap() { preferencesDidChange() }
     override func modifierDidChange(from old: BarModifier, _ oldEnvironment: EnvironmentValues) {
+        // Who follows what is said may be the one that updates this.
+        guard !areEqual(old, modifier) || !oldEnvironment.isIdentical(to: environment) else { return }
         preferencesDidChange()
     }
 }

@@ -6,6 +6,7 @@ import Foundation
     let isActive = StateLocation(false)
     /// A suggestion has been taken, and nothing typed since.
     let hasCompleted = StateLocation(false)
+    private var completion: String?
     fileprivate(set) var text = Binding.constant("")
     fileprivate(set) var submit: SubmitAction?
 
@@ -26,11 +27,12 @@ import Foundation
     }
 
     func complete(_ completion: String) {
+        self.completion = completion
         text.wrappedValue = completion
         hasCompleted.set(true, transaction: Transaction())
     }
 
-    func didType() { if hasCompleted.peek() { hasCompleted.set(false, transaction: Transaction()) } }
+    func didChange(_ text: String) { if hasCompleted.peek(), text != completion { hasCompleted.set(false, transaction: Transaction()) } }
 }
 
 /// What a `searchable` view asks of the bars around it.

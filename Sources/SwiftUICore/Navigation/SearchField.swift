@@ -61,7 +61,7 @@ struct SearchField: View {
             if isFocused { MainActor.assumeIsolated { model.begin() } }
         }
         .onChange(of: isActive, initial: true) { _, isActive in if isFocused != isActive { isFocused = isActive } }
-        .onChange(of: text.wrappedValue) { _, _ in MainActor.assumeIsolated { model.didType() } }
+        .onChange(of: text.wrappedValue) { _, new in MainActor.assumeIsolated { model.didChange(new) } }
         .onKeyPress(.escape) {
             guard isActive else { return .ignored }
             MainActor.assumeIsolated { model.end() }

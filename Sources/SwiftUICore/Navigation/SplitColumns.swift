@@ -72,8 +72,8 @@ private struct SplitColumns: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let room = proxy.size.width, lengths = lengths(room)
-            let visible = visible(room, lengths), isOver = liesOver(room, lengths, visible)
+            let room = proxy.size.width, visible = visible(room), lengths = lengths(room, visible)
+            let isOver = liesOver(room, lengths, visible)
             let seen = visible.union(settled)
             let _ = model.endOverlay = { if isOver { hide() } }
             SplitLayout(
@@ -115,14 +115,17 @@ private struct SplitColumns: View {
 
     // MARK: Which, and where
 
-    /// Of the leading columns; together they leave the detail some room.
-    private func lengths(_ room: CGFloat) -> [CGFloat] {
-        let wanted = (0..<detail).map { widths[$0]?.length ?? SplitMetrics.columnWidth }
-        let most = room * (1 - SplitMetrics.leastShare), all = wanted.reduce(0, +)
-        return all > most && all > 0 ? wanted.map { $0 * most / all } : wanted
+    /// As wide as the leading columns want to be.
+    private var wanted: [CGFloat] { (0..<detail).map { widths[$0]?.length ?? SplitMetrics.columnWidth } }
+
+    /// As wide as they are: those that show leave the detail some room together.
+    private func lengths(_ room: CGFloat, _ visible: Set<Int>) -> [CGFloat] {
+        let wanted = wanted, most = room * (1 - SplitMetrics.leastShare)
+        let all = wanted.indices.filter(visible.contains).map { wanted[$0] }.reduce(0, +)
+        return wanted.map { length in all > most && all > 0 ? (length * most / all).rounded() : min(length, most) }
     }
 
-    private func visible(_ room: CGFloat, _ lengths: [CGFloat]) -> Set<Int> {
+    private func visible(_ room: CGFloat) -> Set<Int> {
         switch visibility.kind {
         case .all: return Set(columns.indices)
         case .doubleColumn: return [detail - 1, detail]
@@ -130,7 +133,7 @@ private struct SplitColumns: View {
         case .automatic:
             var visible: Set<Int> = [detail], left = room
             for index in (0..<detail).reversed() {
-                left -= lengths[index]
+                left -= wanted[index]
                 guard left >= SplitMetrics.detailWidth else { break }
                 visible.insert(index)
             }

@@ -24,6 +24,7 @@ import Foundation
         columns = (0..<count).map { _ in NavigationModel(tree) }
         for (index, model) in columns.enumerated() { model.column = SplitColumn(split: self, index: index) }
         columns.last?.isDetail = true
+        stack.column = SplitColumn(split: self, index: 0)
         stack.didPopColumn = { [weak self] index in self?.didLeave(index) }
     }
 
