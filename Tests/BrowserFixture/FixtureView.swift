@@ -13,6 +13,7 @@ struct FixtureView: View {
         case "pinch": Pinch()
         case "conditions": Conditions()
         case "keys": Keys()
+        case "actions": Actions()
         case "scroll": Scrolling()
         default: Controls()
         }
@@ -170,5 +171,33 @@ private struct Keys: View {
             Text("Busy").accessibilityAddTraits(.updatesFrequently)
             Text("Chosen").accessibilityAddTraits([.isButton, .isSelected])
         }
+    }
+}
+
+/// What assistive technologies can do beside pressing.
+private struct Actions: View {
+    @State private var done = "nothing"
+    @State private var canDelete = true
+
+    var body: some View {
+        VStack(spacing: 20) {
+            Text("Message").padding()
+                .accessibilityAction(named: "Reply") { done = "replied" }
+                .modifier(DeleteAction(isThere: canDelete) {
+                    done = "deleted"
+                    canDelete = false
+                })
+            Color.blue.frame(width: 50, height: 50).accessibilityElement().accessibilityLabel("Map")
+                .accessibilityScrollAction { edge in done = edge == .bottom ? "down" : "elsewhere" }
+            Text("Done \(done)")
+        }
+    }
+}
+
+private struct DeleteAction: ViewModifier {
+    let isThere: Bool
+    let action: () -> Void
+    func body(content: Content) -> some View {
+        if isThere { content.accessibilityAction(named: "Delete", action) } else { content }
     }
 }

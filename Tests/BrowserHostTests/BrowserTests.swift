@@ -315,6 +315,31 @@ struct BrowserTests {
         }
     }
 
+    @Test("Actions with names, and scrolling by a handler, are buttons right after their element, which Tab passes by")
+    func namedActions() async throws {
+        try await withPage("actions") { page, _ in
+            try await page.wait(until: BrowserPage.find("Reply"))
+            let order = "[...document.querySelectorAll('[data-element]')].map(e => e.textContent || e.ariaLabel).join('|')"
+            #expect(
+                try await page.evaluate(order).string
+                    == "Message|Reply|Delete|Map|Scroll up|Scroll down|Scroll backward|Scroll forward|Done nothing")
+            #expect(try await page.evaluate("\(BrowserPage.find("Reply")).tagName").string == "BUTTON")
+            #expect(try await page.evaluate("String(\(BrowserPage.find("Reply")).tabIndex)").string == "-1")
+            // The element itself says which they are.
+            let named = "\(BrowserPage.find("Message")).getAttribute('aria-actions').split(' ').map(id => document.getElementById(id).textContent).join()"
+            #expect(try await page.evaluate(named).string == "Reply,Delete")
+            try await page.evaluate("\(BrowserPage.find("Reply")).click()")
+            try await page.wait(until: BrowserPage.find("Done replied"))
+            try await page.evaluate("\(BrowserPage.find("Scroll down")).click()")
+            try await page.wait(until: BrowserPage.find("Done down"))
+            // What is no longer offered goes.
+            try await page.evaluate("\(BrowserPage.find("Delete")).click()")
+            try await page.wait(until: BrowserPage.find("Done deleted"))
+            #expect(try await page.evaluate("String(\(BrowserPage.find("Delete")) == null)").string == "true")
+            #expect(try await page.evaluate(named).string == "Reply")
+        }
+    }
+
     @Test("The page's decoder gives back any picture, whatever the page showed before")
     func decoder() async throws {
         try await withPage("controls") { page, _ in

@@ -40,6 +40,13 @@ extension BrowserScene {
         event { tree in
             // The handlers are those of the tree as it is now.
             _ = tree.accessibilityTree()
+            if action == .activate, let deed = elements.deed(element) {
+                switch deed {
+                case .action(let action): tree.performAction(action)
+                case .scroll(let node, let edge): tree.performScroll(node, edge)
+                }
+                return
+            }
             guard let node = elements.node(element) else { return }
             switch action {
             case .activate: tree.performDefaultAction(node)

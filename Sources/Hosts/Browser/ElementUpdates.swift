@@ -25,6 +25,14 @@ struct ElementUpdates {
         var isModal: Bool?
         /// The selected part of a field's text, from and to, in UTF-16 units.
         var selection: [Int]?
+        /// The elements that do what this one offers beside its own action.
+        var actions: [String]?
+    }
+
+    /// What an element of the page does that stands for an action of another one.
+    enum Deed {
+        case action(AccessibilityNode.Action)
+        case scroll(AccessibilityNode, Edge)
     }
 
     private struct Update: Encodable {
@@ -38,6 +46,10 @@ struct ElementUpdates {
     private var elements: [String: Element] = [:]
     private var order: [String: [String]] = [:]
     private var nodes: [String: AccessibilityNode] = [:]
+    private var deeds: [String: Deed] = [:]
+
+    /// What an element does that stands for an action, as of the last update; nil for others.
+    func deed(_ id: String) -> Deed? { deeds[id] }
 
     /// What is at an element of the page, as of the last update.
     func node(_ id: String) -> AccessibilityNode? { nodes[id] }
@@ -45,7 +57,7 @@ struct ElementUpdates {
     /// The message that brings a page from the last tree to this one; nil when nothing changed.
     mutating func update(_ tree: [AccessibilityNode], number: UInt32) -> String? {
         var elements: [String: Element] = [:], order: [String: [String]] = [:], nodes: [String: AccessibilityNode] = [:]
-        var put: [Element] = []
+        var put: [Element] = [], deeds: [String: Deed] = [:]
         func take(_ list: [AccessibilityNode], in parent: String) {
             var ids: [String] = []
             // Higher priorities are read first; equals keep their order.
@@ -59,12 +71,22 @@ struct ElementUpdates {
                     ordinal += 1
                     id = "\(node.identity).\(ordinal)"
                 }
-                let element = Element(id, node)
+                var element = Element(id, node)
+                let offered = Self.deeds(of: node, id)
+                if !offered.isEmpty { element.actions = offered.map(\.id) }
                 ids.append(id)
                 elements[id] = element
                 nodes[id] = node
                 if self.elements[id] != element { put.append(element) }
                 take(node.children, in: id)
+                // Right after what they belong to, where a person who reads on finds them.
+                for (action, name, deed) in offered {
+                    let element = Element(action: action, name, of: node)
+                    ids.append(action)
+                    elements[action] = element
+                    deeds[action] = deed
+                    if self.elements[action] != element { put.append(element) }
+                }
             }
             if !ids.isEmpty { order[parent] = ids }
         }
@@ -74,13 +96,26 @@ struct ElementUpdates {
         for parent in self.order.keys where order[parent] == nil && (parent.isEmpty || elements[parent] != nil) {
             changedOrder[parent] = []
         }
-        (self.elements, self.order, self.nodes) = (elements, order, nodes)
+        (self.elements, self.order, self.nodes, self.deeds) = (elements, order, nodes, deeds)
         if put.isEmpty, drop.isEmpty, changedOrder.isEmpty { return nil }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Numbers are finite by `Element`'s hand, and nothing else can fail.
         guard let data = try? encoder.encode(Update(number: number, put: put, order: changedOrder, drop: drop)) else { return nil }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The actions with names of a node, and the ways to scroll it if it scrolls by a handler of its own.
+    private static func deeds(of node: AccessibilityNode, _ id: String) -> [(id: String, name: String, deed: Deed)] {
+        var deeds = node.actions.enumerated().map { index, action in
+            (id: "\(id).action\(index)", name: action.name, deed: Deed.action(action))
+        }
+        guard node.scrolls else { return deeds }
+        let edges: [(Edge, String)] = [
+            (.top, "Scroll up"), (.bottom, "Scroll down"), (.leading, "Scroll backward"), (.trailing, "Scroll forward"),
+        ]
+        for (edge, name) in edges { deeds.append((id: "\(id).scroll\(edge.rawValue)", name: name, deed: .scroll(node, edge))) }
+        return deeds
     }
 }
 
@@ -106,6 +141,14 @@ extension ElementUpdates.Element {
         isLive = flag(node.traits.contains(.updatesFrequently))
         isModal = flag(node.traits.contains(.isModal))
         selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
+    }
+
+    /// What stands for an action of a node.
+    fileprivate init(action id: String, _ name: String, of node: AccessibilityNode) {
+        self.init(id, node)
+        (role, label, hint) = ("action", name, label)
+        (value, identifier, selection) = (nil, nil, nil)
+        (isSelected, isAdjustable, isFocused, canFocus, isLive, isModal) = (nil, nil, nil, nil, nil, nil)
     }
 
     /// The page knows what to make of these.

@@ -89,7 +89,7 @@ private final class AccessibilityElement: ModifierElement<AccessibilityAttachmen
             node.hint = join(\.hint)
             for child in inside { node.traits.formUnion(child.traits) }
             node.isActionable = inside.contains(where: \.isActionable)
-            node.actionNames = inside.flatMap(\.actionNames)
+            node.actions = inside.flatMap(\.actions)
         }
         return node
     }
@@ -108,7 +108,10 @@ private final class AccessibilityElement: ModifierElement<AccessibilityAttachmen
                 node.isActionable = true
                 tree.defaultActions[node.identity] = handler
             }
-            if let name = kind.name { node.actionNames.append(name.string(in: environment)) }
+            if let name = kind.name {
+                node.actions.append(AccessibilityNode.Action(identity: identity, name: name.string(in: environment)))
+                tree.namedActions[identity] = handler
+            }
         case .adjustable(let handler):
             node.isAdjustable = environment.isEnabled
             tree.adjustActions[node.identity] = handler
@@ -158,6 +161,13 @@ extension ViewTree {
 }
 
 extension ViewTree {
+    /// Performs an action that has a name; false when it is no longer there.
+    @discardableResult package func performAction(_ action: AccessibilityNode.Action) -> Bool {
+        guard let handler = namedActions[action.identity] else { return false }
+        handler()
+        return true
+    }
+
     /// Steps an adjustable element up or down; false when there is nothing to step.
     @discardableResult package func adjust(_ node: AccessibilityNode, _ direction: AccessibilityAdjustmentDirection) -> Bool {
         guard node.isAdjustable, let handler = adjustActions[node.identity] else { return false }
@@ -263,5 +273,17 @@ extension View {
         named name: Text, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibility(.action(AccessibilityActionKind(named: name), handler))
+    }
+
+    nonisolated public func accessibilityAction(
+        named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        accessibility(.action(AccessibilityActionKind(named: Text(nameKey)), handler))
+    }
+
+    @_disfavoredOverload nonisolated public func accessibilityAction<S>(
+        named name: S, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        accessibility(.action(AccessibilityActionKind(named: Text(name)), handler))
     }
 }

@@ -11,8 +11,17 @@ package struct AccessibilityNode: Sendable {
     package var identifier = ""
     package var traits: AccessibilityTraits = []
     package var sortPriority = 0.0
-    /// The names of actions beyond the default one.
-    package var actionNames: [String] = []
+    /// Actions beyond the default one, in order.
+    package var actions: [Action] = []
+
+    /// An action that has a name.
+    package struct Action: Equatable, Sendable {
+        /// For `ViewTree.performAction`.
+        package var identity: UInt64
+        package var name: String
+    }
+
+    package var actionNames: [String] { actions.map(\.name) }
     /// True when there is a default action to perform, by tap or by its own handler.
     package var isActionable = false
     /// True when its value can be stepped up and down.

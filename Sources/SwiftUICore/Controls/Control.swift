@@ -103,7 +103,7 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
         node.traits.subtract(.isStaticText)
         node.traits.formUnion(control.traits)
         node.role = control.role
-        node.actionNames = inside.flatMap(\.actionNames)
+        node.actions = inside.flatMap(\.actions)
         node.isEnabled = environment.isEnabled
         node.isFocusable = canTakeFocus
         node.isFocused = hasFocus

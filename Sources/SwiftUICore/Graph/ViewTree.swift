@@ -101,6 +101,8 @@ import Foundation
     /// Scroll views and handlers of the scroll action, as of that tree.
     package var scrollAreas: [UInt64: ScrollArea] = [:]
     package var scrollActions: [UInt64: (Edge) -> Void] = [:]
+    /// Handlers of actions that have a name, by the identity of the action, as of that tree.
+    package var namedActions: [UInt64: () -> Void] = [:]
 
     package init<Root: View>(
         _ view: Root, size: CGSize, scale: CGFloat, environment: EnvironmentValues, now: Date, services: Services
@@ -403,6 +405,7 @@ import Foundation
         adjustActions.removeAll()
         scrollAreas.removeAll()
         scrollActions.removeAll()
+        namedActions.removeAll()
         root.collectAccessibility(into: &nodes)
         return nodes
     }

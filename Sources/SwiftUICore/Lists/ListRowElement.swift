@@ -296,10 +296,19 @@ struct ListRowPosition: Equatable {
     override func activate() -> Bool {
         let actions = actions.filter(\.canAct)
         guard !actions.isEmpty || isSelectable else { return false }
-        if isSelectable, let selection = container?.selection, let value {
-            selection.set(value, !selection.allowsSeveral || !selection.contains(value))
+        let act = { for action in actions { action.act() } }
+        guard isSelectable, let selection = container?.selection, let value else {
+            act()
+            return true
         }
-        for action in actions { action.act() }
+        let isNew = !selection.allowsSeveral || !selection.contains(value)
+        selection.set(value, isNew)
+        if isNew, let column = inner.environment.splitColumn, let split = column.split {
+            // What is selected shows in the next column.
+            split.select(in: column.index, undo: { selection.set(value, false) }, action: act)
+        } else {
+            act()
+        }
         return true
     }
 
@@ -485,7 +494,7 @@ struct ListRowPosition: Equatable {
         node.traits.subtract(.isStaticText)
         if isSelected { node.traits.formUnion(.isSelected) }
         node.role = inside.first?.role == .button ? .button : .none
-        node.actionNames = inside.flatMap(\.actionNames)
+        node.actions = inside.flatMap(\.actions)
         node.isActionable = true
         node.isFocusable = true
         node.isFocused = hasFocus

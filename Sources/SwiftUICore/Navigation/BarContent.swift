@@ -5,6 +5,12 @@ struct BarContent: Equatable {
     var title: Text?
     var displayMode = NavigationBarItem.TitleDisplayMode.automatic
     var hidesBackButton = false
+    var removesSidebarToggle = false
+    var search: SearchDescription?
+    var role: ToolbarRole.Kind?
+    var isTitleInlineLarge = false
+    /// None or one.
+    var titleMenu: [_ToolbarEntry] = []
     var items: [_ToolbarEntry] = []
     var visibility: [ToolbarPlacement.Kind: Visibility] = [:]
     var backgrounds: [ToolbarPlacement.Kind: BarBackground] = [:]
@@ -26,7 +32,8 @@ struct BarContent: Equatable {
 
     static func == (a: Self, b: Self) -> Bool {
         a.title == b.title && a.displayMode == b.displayMode && a.hidesBackButton == b.hidesBackButton
-            && a.visibility == b.visibility && a.items == b.items && a.backgrounds == b.backgrounds
+            && a.removesSidebarToggle == b.removesSidebarToggle && a.search == b.search && a.role == b.role
+            && a.isTitleInlineLarge == b.isTitleInlineLarge && a.titleMenu == b.titleMenu && a.visibility == b.visibility && a.items == b.items && a.backgrounds == b.backgrounds
             && a.colorSchemes == b.colorSchemes
     }
 
@@ -39,6 +46,11 @@ struct BarContent: Equatable {
             if value.title == nil { value.title = next.title }
             if value.displayMode == .automatic { value.displayMode = next.displayMode }
             value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+            value.removesSidebarToggle = value.removesSidebarToggle || next.removesSidebarToggle
+            value.search = value.search ?? next.search
+            value.role = value.role ?? next.role
+            value.isTitleInlineLarge = value.isTitleInlineLarge || next.isTitleInlineLarge
+            if value.titleMenu.isEmpty { value.titleMenu = next.titleMenu }
             value.items += next.items
             value.visibility.merge(next.visibility) { old, _ in old }
             value.backgrounds.merge(next.backgrounds) { old, _ in old }
@@ -75,6 +87,8 @@ private final class BarElement: ModifierElement<BarModifier> {
 
     override func didWrap() { preferencesDidChange() }
     override func modifierDidChange(from old: BarModifier, _ oldEnvironment: EnvironmentValues) {
+        // Who follows what is said may be the one that updates this.
+        guard !areEqual(old, modifier) || !oldEnvironment.isIdentical(to: environment) else { return }
         preferencesDidChange()
     }
 }
@@ -205,6 +219,21 @@ extension View {
         bar { content in
             for bar in bars { content.backgrounds[bar.kind, default: .init()].visibility = visibility }
         }
+    }
+}
+
+/// An item that a bar has by itself.
+public struct ToolbarDefaultItemKind {
+    enum Kind { case sidebarToggle }
+    let kind: Kind
+    /// The button that shows and hides the sidebar of a split view.
+    nonisolated(unsafe) public static let sidebarToggle = ToolbarDefaultItemKind(kind: .sidebarToggle)
+}
+
+extension View {
+    /// Takes an item away that the bar has by itself; nil: none.
+    nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        modifier(BarModifier { content, _ in if defaultItemKind != nil { content.removesSidebarToggle = true } })
     }
 }
 

@@ -6,32 +6,49 @@ struct NavigationBar: View {
     let screen: NavigationScreen
     let width: CGFloat
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.self) private var environment
 
     var body: some View {
-        let place = screen.place.get(), bar = screen.bar.get(), shape = BarShape(of: screen, bar, in: model)
+        let place = screen.place.get(), bar = screen.bar.get()
+        let search = environment.search(bar, isFirst: screen.isFirst), look = environment.look(of: search)
+        let shape = BarShape(of: screen, bar, in: model, search, look)
         let forward: CGFloat = direction == .rightToLeft ? -1 : 1
         let presence = max(1 - 1.5 * abs(place), 0)
+        let isLeading = bar.hasLeadingTitle(isNarrow: environment.isBarNarrow || environment.horizontalSizeClass != .regular)
+        let title = bar.title.map { title in
+            BarTitle(
+                scroll: screen.scroll, title: title, isLarge: shape.title > 0, isInlineLarge: bar.isTitleInlineLarge,
+                menu: bar.titleMenu.first)
+        }
         let scheme = screen.scroll.colorScheme(of: bar)
         ZStack {
             if shape.row > 0 {
                 BarLayout(margin: BarMetrics.margin) {
                     HStack(spacing: 16) {
+                        if let toggle = environment.sidebarToggle, screen.isFirst, !bar.removesSidebarToggle {
+                            SidebarButton(toggle: toggle)
+                        }
                         if !bar.hidesBackButton, let below = model.screen(below: screen) {
-                            BackButton(model: model, screen: screen, below: below)
+                            BackButton(model: model, screen: screen, below: below, isNamed: bar.role != .editor)
                         }
                         BarItems(entries: bar.items.filter { $0.placement.spot == .leading }, scheme: scheme)
+                        if isLeading { title }
                     }
                     ZStack {
                         let center = bar.items.filter { $0.placement.spot == .center }
                         if !center.isEmpty {
                             BarItems(entries: center, scheme: scheme)
-                        } else if let title = bar.title {
-                            BarTitle(scroll: screen.scroll, title: title, isLarge: shape.title > 0)
+                        } else if !isLeading {
+                            title
                         }
                     }
                     .offset(x: forward * place * width * 0.25)
                     HStack(spacing: 16) {
                         BarItems(entries: bar.items.filter { $0.placement.spot == .trailing }, scheme: scheme)
+                        if let search, look == .toolbar {
+                            SearchField(search: search).frame(
+                                width: SearchMetrics.toolbarWidth + (search.model.isActive.get() ? 70 : 0))
+                        }
                     }
                 }
                 .opacity(presence)
@@ -51,13 +68,38 @@ private struct BarTitle: View {
     let scroll: BarScroll
     let title: Text
     let isLarge: Bool
+    let isInlineLarge: Bool
+    let menu: _ToolbarEntry?
 
     var body: some View {
         let presence = isLarge ? scroll.titlePresence : 1
-        title.font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
-            .opacity(presence)
-            .accessibilityHidden(presence == 0)
+        Group {
+            if let menu {
+                Menu {
+                    menu.view
+                } label: {
+                    HStack(spacing: 5) {
+                        name
+                        Image(systemName: "chevron.down").font(.system(size: 9, weight: .bold))
+                            .foregroundStyle(.secondary)
+                            .frame(width: 18, height: 18)
+                            .background(Color(SystemColor.fill), in: Circle())
+                            .accessibilityHidden(true)
+                    }
+                }
+                .foregroundStyle(.primary)
+                .modifier(ForeignEnvironmentModifier(environment: menu.environment ?? EnvironmentValues()))
+            } else {
+                name
+            }
+        }
+        .accessibilityAddTraits(.isHeader)
+        .opacity(presence)
+        .accessibilityHidden(presence == 0)
+        .allowsHitTesting(presence > 0)
     }
+
+    private var name: some View { title.font(isInlineLarge ? .title.bold() : .headline).lineLimit(1) }
 }
 
 extension BarScroll {
@@ -89,6 +131,7 @@ struct BarDrawers: View {
     let screen: NavigationScreen
     let bar: BarContent
     let shape: BarShape
+    let search: SearchDescription?
 
     var body: some View {
         if shape.isThere {
@@ -97,6 +140,11 @@ struct BarDrawers: View {
                 Spacer(minLength: 0).frame(height: shape.row)
                 if shape.title > 0, let title = bar.title {
                     LargeTitle(title: title, height: shape.title(at: distance))
+                }
+                if shape.search > 0, let search {
+                    SearchDrawer(
+                        search: search, extra: shape.search - SearchMetrics.drawerHeight, height: shape.search(at: distance),
+                        scopesHeight: shape.scopes)
                 }
             }
             .frame(maxWidth: .infinity)
@@ -176,10 +224,23 @@ struct BarItems: View {
     }
 }
 
+private struct SidebarButton: View {
+    let toggle: SidebarToggle
+    @Environment(\.layoutDirection) private var direction
+
+    var body: some View {
+        Button(action: { MainActor.assumeIsolated { toggle.action() } }) {
+            Image(systemName: direction == .rightToLeft ? "sidebar.right" : "sidebar.left").font(.system(size: 20))
+        }
+        .accessibilityLabel(toggle.isShown ? "Hide Sidebar" : "Show Sidebar")
+    }
+}
+
 private struct BackButton: View {
     let model: NavigationModel
     let screen: NavigationScreen
     let below: NavigationScreen
+    let isNamed: Bool
 
     var body: some View {
         Button {
@@ -188,10 +249,11 @@ private struct BackButton: View {
             HStack(spacing: 5) {
                 Image(systemName: "chevron.backward").font(.system(size: 20, weight: .semibold))
                     .accessibilityHidden(true)
-                (below.bar.get().title ?? Text("Back")).lineLimit(1)
+                if isNamed { (below.bar.get().title ?? Text("Back")).lineLimit(1) }
             }
             .padding(.leading, -8)
         }
+        .accessibilityLabel(below.bar.get().title ?? Text("Back"))
     }
 }
 

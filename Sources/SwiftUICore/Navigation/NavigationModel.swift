@@ -5,6 +5,8 @@ import Foundation
 @MainActor final class NavigationScreen {
     enum Kind {
         case root
+        /// A column of a split view that the window is too narrow for, counted from the sidebar.
+        case column(Int)
         /// What `navigationDestination(for:)` makes of a value.
         case value(PathItem)
         /// The destination of a link.
@@ -37,9 +39,19 @@ import Foundation
 @MainActor final class NavigationModel {
     /// Bottom to top, those on their way out last.
     let screens = StateLocation<[NavigationScreen]>([])
-    /// Where the values of the path are kept.
-    var path: NavigationPathBinding?
+    /// Where the values of the paths are kept: one for each column that is in this stack, 0 for one without.
+    private var paths: [Int: NavigationPathBinding] = [:]
     private(set) unowned var tree: ViewTree
+    /// The column of a split view that this stack is.
+    var column: SplitColumn?
+    /// Whether that is the last one, or the only one in sight.
+    var isDetail = false
+    /// Whether a stack of the program's own stands in the column: its links lead on in it.
+    private var hasOwnPath = false
+    /// What the first screen shows in place of its own content.
+    let replacement = StateLocation<ColumnReplacement?>(nil)
+    /// A person has gone back from a column.
+    var didPopColumn: (@MainActor (Int) -> Void)?
     /// UIKit's push and pop, as they look.
     static let animation = Animation.spring(duration: 0.5)
 
@@ -77,12 +89,24 @@ import Foundation
 
     // MARK: What programs and people ask
 
-    /// Brings the screens in line with the path: those that are the same stay, with their state.
-    func show(_ items: [PathItem], animated: Bool) {
-        var kept: [NavigationScreen] = [], rest = items[...], isSame = true
-        for screen in stack {
+    func setPath(_ path: NavigationPathBinding, column: Int, isOwn: Bool) {
+        paths[column] = path
+        hasOwnPath = isOwn
+    }
+
+    /// The column whose screens are on top.
+    private var topColumn: Int { stack.compactMap(\.columnIndex).last ?? 0 }
+    private var path: NavigationPathBinding? { paths[topColumn] }
+
+    /// Brings the screens of a column in line with its path: those that are the same stay, with their state.
+    func show(_ items: [PathItem], column: Int, animated: Bool) {
+        let stack = stack
+        guard let start = column == 0 ? 0 : stack.firstIndex(where: { $0.columnIndex == column }) else { return }
+        let end = stack[(start + 1)...].firstIndex { $0.columnIndex != nil } ?? stack.endIndex
+        var kept = Array(stack[..<start]), rest = items[...], isSame = true
+        for screen in stack[start..<end] {
             switch screen.kind {
-            case .root: kept.append(screen)
+            case .root, .column: kept.append(screen)
             case .value(let item):
                 guard isSame, let next = rest.first, next == item else {
                     isSame = false
@@ -98,14 +122,42 @@ import Foundation
             while case .view = kept.last?.kind { kept.removeLast() }
         }
         kept += rest.map { NavigationScreen(.value($0), id: tree.nextIdentity(), place: 0) }
-        transition(to: kept, animated: animated)
+        transition(to: kept + stack[end...], animated: animated)
     }
 
     func push(_ item: PathItem) {
-        if let path { path.append(item) } else { show(stack.compactMap(\.item) + [item], animated: true) }
+        if column?.split?.isSelecting == true { return }
+        if leadsOn { return column!.split!.show(.value(item, from: self), after: column!.index) }
+        if let path {
+            path.append(item)
+        } else {
+            transition(to: stack + [NavigationScreen(.value(item), id: tree.nextIdentity(), place: 0)], animated: true)
+        }
+    }
+
+    /// Whether links show their destinations in the next column.
+    private var leadsOn: Bool { !hasOwnPath && depth == 1 && column?.leadsOn == true }
+
+    /// Shows another screen in place of the first one's content, and nothing above it.
+    func replace(with new: ColumnReplacement?) {
+        if let first = stack.dropFirst().first { pop(first, animated: false) }
+        if new != nil || replacement.peek() != nil { replacement.set(new, transaction: Transaction()) }
+    }
+
+    /// Puts the columns up to one on the stack, and takes those after it away.
+    func showColumns(upTo index: Int, animated: Bool) {
+        let stack = stack, top = topColumn
+        if index > top {
+            let new = (top + 1...index).map { NavigationScreen(.column($0), id: tree.nextIdentity(), place: 0) }
+            transition(to: stack + new, animated: animated)
+        } else if index < top, let end = stack.firstIndex(where: { ($0.columnIndex ?? 0) > index }) {
+            transition(to: Array(stack[..<end]), animated: animated)
+        }
     }
 
     func push(_ view: AnyView) {
+        if column?.split?.isSelecting == true { return }
+        if leadsOn { return column!.split!.show(.view(view), after: column!.index) }
         transition(to: stack + [NavigationScreen(.view(view), id: tree.nextIdentity(), place: 0)], animated: true)
     }
 
@@ -120,12 +172,14 @@ import Foundation
     }
 
     /// Goes back to below a screen.
-    func pop(_ screen: NavigationScreen) {
+    func pop(_ screen: NavigationScreen, animated: Bool = true) {
         guard let index = stack.firstIndex(where: { $0 === screen }), index > 0 else { return }
-        let above = stack[index...], values = above.compactMap(\.item).count
+        let above = stack[index...], values = above.prefix { $0.columnIndex == nil }.compactMap(\.item).count
         for case .presented(let entry) in above.map(\.kind) { entry.end() }
         if values > 0, let path { path.removeLast(values) }
-        transition(to: Array(stack[..<index]), animated: true)
+        let column = above.compactMap(\.columnIndex).first
+        transition(to: Array(stack[..<index]), animated: animated)
+        if let column { didPopColumn?(column) }
     }
 
     // MARK: On the way
@@ -241,6 +295,7 @@ import Foundation
 }
 
 extension NavigationScreen {
+    var columnIndex: Int? { if case .column(let index) = kind { index } else { nil } }
     var item: PathItem? { if case .value(let item) = kind { item } else { nil } }
 
     func presents(_ entry: PresentationEntry) -> Bool {

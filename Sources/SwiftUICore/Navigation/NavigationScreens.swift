@@ -3,14 +3,15 @@ import Foundation
 /// The screens of a stack with the bar over them.
 struct NavigationScreens: View {
     let model: NavigationModel
-    let root: AnyView
+    /// The content of the first screen, and of the columns that can follow.
+    let roots: [AnyView]
 
     var body: some View {
         let screens = model.screens.get().filter(\.isLoaded)
         GeometryReader { proxy in
             ZStack(alignment: .top) {
                 ForEach(screens, id: \.id) { screen in
-                    ScreenHost(model: model, screen: screen, root: root, width: proxy.size.width)
+                    ScreenHost(model: model, screen: screen, roots: roots, width: proxy.size.width)
                 }
                 ForEach(screens, id: \.id) { screen in
                     NavigationBar(model: model, screen: screen, width: proxy.size.width)
@@ -26,17 +27,21 @@ struct NavigationScreens: View {
 private struct ScreenHost: View {
     let model: NavigationModel
     let screen: NavigationScreen
-    let root: AnyView
+    let roots: [AnyView]
     let width: CGFloat
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.screenBackground) private var background
+    @Environment(\.self) private var environment
 
     var body: some View {
-        let place = screen.place.get(), bar = screen.bar.get(), shape = BarShape(of: screen, bar, in: model)
+        let place = screen.place.get(), bar = screen.bar.get()
+        let search = environment.search(bar, isFirst: screen.isFirst), look = environment.look(of: search)
+        let shape = BarShape(of: screen, bar, in: model, search, look)
         let bottomItems = bar.items.filter { $0.placement.spot == .bottom }
         let hasBottom = !bottomItems.isEmpty && !bar.isHidden(.bottomBar)
         let forward: CGFloat = direction == .rightToLeft ? -1 : 1
         let _ = screen.scroll.setDrawers(shape.drawers)
-        ScreenContent(model: model, screen: screen, root: root)
+        ScreenContent(model: model, screen: screen, roots: roots)
             .onPreferenceChange(BarContent.Key.self) { [weak screen] content in
                 MainActor.assumeIsolated { screen?.bar.set(content, transaction: .current) }
             }
@@ -47,8 +52,11 @@ private struct ScreenHost: View {
                 _SafeAreaPaddingLayout(
                     EdgeInsets(
                         top: shape.top, leading: 0, bottom: hasBottom ? BarMetrics.toolbarHeight : 0, trailing: 0)))
-            .background(Color(SystemColor.background))
-            .overlay(alignment: .top) { BarDrawers(screen: screen, bar: bar, shape: shape) }
+            .background(Color(background))
+            .overlay(alignment: .top) {
+                if let search { SuggestionList(search: search, look: look).padding(.top, shape.top) }
+            }
+            .overlay(alignment: .top) { BarDrawers(screen: screen, bar: bar, shape: shape, search: search) }
             .overlay(alignment: .bottom) {
                 if hasBottom {
                     BottomToolbar(
@@ -64,12 +72,21 @@ private struct ScreenHost: View {
 private struct ScreenContent: View {
     let model: NavigationModel
     let screen: NavigationScreen
-    let root: AnyView
+    let roots: [AnyView]
 
     var body: some View {
         ZStack {
             switch screen.kind {
-            case .root: root
+            case .root:
+                switch model.replacement.get() {
+                case nil: roots[0]
+                case .value(let item, let source)?:
+                    (source.content(for: item) ?? model.content(for: item) ?? AnyView(UnknownDestination(item: item)))
+                        .environment(\.splitColumn, nil)
+                        .id(item.value)
+                case .view(let view)?: view.environment(\.splitColumn, nil)
+                }
+            case .column(let index): if roots.indices.contains(index) { roots[index].modifier(PushedModifier(model, screen)) }
             case .value(let item):
                 (model.content(for: item) ?? AnyView(UnknownDestination(item: item))).modifier(PushedModifier(model, screen))
             case .view(let view): view.modifier(PushedModifier(model, screen))
@@ -77,7 +94,10 @@ private struct ScreenContent: View {
                 PresentedContent(entry: entry, inner: StackModifier(model: model, screen: screen))
             }
         }
-        .environment(\.barScroll, screen.scroll)
+        .transformEnvironment(\.self) { values in
+            values.barScroll = screen.scroll
+            (values.sidebarToggle, values.outerSearch, values.isBarNarrow) = (nil, nil, false)
+        }
     }
 }
 
@@ -92,6 +112,7 @@ nonisolated private struct PushedModifier: _EnvironmentModifier {
         environment.setDismiss(
             DismissAction { [weak model, weak screen] in if let model, let screen { model.pop(screen) } },
             isPresented: true)
+        if screen.columnIndex == nil, environment.splitColumn != nil { environment.splitColumn = nil }
     }
 }
 

@@ -34,7 +34,7 @@ import Foundation
                 }))
     }
 
-    public var body: some View { NavigationContainer(path: path, root: AnyView(root)) }
+    public var body: some View { StackContent(path: path, root: AnyView(root)) }
 }
 
 /// A stack of screens, as before iOS 16.
@@ -45,6 +45,31 @@ import Foundation
 }
 
 struct PathSource { let binding: NavigationPathBinding }
+
+/// A stack that is all of a split view's column is the column's own.
+private struct StackContent: View {
+    let path: PathSource?
+    let root: AnyView
+    @State private var ownPath: [PathItem] = []
+    @Environment(\.splitColumn) private var column
+
+    var body: some View {
+        if let column, let model = column.model {
+            content(model, column.split!.isCollapsed ? column.index : 0)
+        } else {
+            NavigationContainer(path: path, root: root)
+        }
+    }
+
+    private func content(_ model: NavigationModel, _ column: Int) -> some View {
+        let path = path?.binding ?? .own($ownPath), items = path.items()
+        model.setPath(path, column: column, isOwn: true)
+        return root.onChange(of: items, initial: true) { [weak model] old, new in
+            let animated = old != new && !Transaction.current.disablesAnimations
+            MainActor.assumeIsolated { model?.show(new, column: column, animated: animated) }
+        }
+    }
+}
 
 /// Keeps the screens of a stack with the place of the stack in the tree.
 private struct NavigationContainer: View {
@@ -57,18 +82,23 @@ private struct NavigationContainer: View {
     var body: some View { NavigationModelReader(holder: holder) { model in content(model) } }
 
     private func content(_ model: NavigationModel) -> some View {
-        let own = $ownPath
-        let path = path?.binding
-            ?? NavigationPathBinding(
-                items: { own.wrappedValue }, append: { own.wrappedValue.append($0) },
-                removeLast: { own.wrappedValue.removeLast(min($0, own.wrappedValue.count)) })
-        model.path = path
+        let path = path?.binding ?? .own($ownPath)
+        model.setPath(path, column: 0, isOwn: true)
         let items = path.items()
-        return NavigationScreens(model: model, root: root)
+        return NavigationScreens(model: model, roots: [root])
             .onChange(of: items, initial: true) { [weak model] old, new in
                 let animated = old != new && !Transaction.current.disablesAnimations
-                MainActor.assumeIsolated { model?.show(new, animated: animated) }
+                MainActor.assumeIsolated { model?.show(new, column: 0, animated: animated) }
             }
+    }
+}
+
+extension NavigationPathBinding {
+    /// The path of a stack whose program keeps none.
+    fileprivate static func own(_ path: Binding<[PathItem]>) -> NavigationPathBinding {
+        NavigationPathBinding(
+            items: { path.wrappedValue }, append: { path.wrappedValue.append($0) },
+            removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
     }
 }
 

@@ -45,6 +45,41 @@ extension TabViewStyle where Self == PageTabViewStyle {
     }
 }
 
+/// How the place among several pages is told.
+public protocol IndexViewStyle { nonisolated var _kind: _IndexViewStyleKind { get } }
+
+public struct _IndexViewStyleKind: Sendable { let background: PageIndexViewStyle.BackgroundDisplayMode.Kind }
+
+/// A dot for each page.
+nonisolated public struct PageIndexViewStyle: IndexViewStyle {
+    /// When a ground shows behind the dots.
+    public struct BackgroundDisplayMode: Sendable {
+        enum Kind: Sendable { case automatic, interactive, always, never }
+        let kind: Kind
+        /// As `interactive`.
+        public static let automatic = BackgroundDisplayMode(kind: .automatic)
+        /// While a person turns pages.
+        public static let interactive = BackgroundDisplayMode(kind: .interactive)
+        public static let always = BackgroundDisplayMode(kind: .always)
+        public static let never = BackgroundDisplayMode(kind: .never)
+    }
+
+    let mode: BackgroundDisplayMode
+    public init(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
+    public var _kind: _IndexViewStyleKind { .init(background: mode.kind) }
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+        PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
+    }
+}
+
+private enum IndexBackgroundKey: EnvironmentKey {
+    static let defaultValue = PageIndexViewStyle.BackgroundDisplayMode.Kind.automatic
+}
+
 private enum TabViewStyleKey: EnvironmentKey { static var defaultValue: TabStyle { TabStyle() } }
 
 extension EnvironmentValues {
@@ -54,7 +89,19 @@ extension EnvironmentValues {
     }
 }
 
+extension EnvironmentValues {
+    var indexBackground: PageIndexViewStyle.BackgroundDisplayMode.Kind {
+        get { self[IndexBackgroundKey.self] }
+        set { self[IndexBackgroundKey.self] = newValue }
+    }
+}
+
 extension View {
+    /// Sets the style of the dots of tab views in this view.
+    nonisolated public func indexViewStyle<S>(_ style: S) -> some View where S: IndexViewStyle {
+        environment(\.indexBackground, style._kind.background)
+    }
+
     /// Sets the style of tab views in this view.
     nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle {
         environment(\.tabViewStyle, style._kind.style)
@@ -70,6 +117,7 @@ struct PagedTabs<Pages: View>: View {
     @ViewBuilder let content: () -> Pages
     @State private var pull: CGFloat = 0
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.indexBackground) private var indexBackground
 
     private var index: Int { pages.firstIndex { $0.id == selected?.id } ?? 0 }
 
@@ -94,13 +142,24 @@ struct PagedTabs<Pages: View>: View {
         }
     }
 
+    private var showsIndexBackground: Bool {
+        switch indexBackground {
+        case .always: true
+        case .never: false
+        case .automatic, .interactive: pull != 0
+        }
+    }
+
     private var dots: some View {
         HStack(spacing: 9) {
             ForEach(pages.indices, id: \.self) { dot in
                 Circle().fill(Color.white.opacity(dot == index ? 1 : 0.35)).frame(width: 7, height: 7)
             }
         }
-        .padding(.bottom, 18)
+        .padding(.horizontal, 12)
+        .frame(height: 26)
+        .background { if showsIndexBackground { Capsule().fill(Color.black.opacity(0.25)) } }
+        .padding(.bottom, 8.5)
         .accessibilityElement()
         .accessibilityValue(Text(verbatim: "page \(index + 1) of \(pages.count)"))
     }

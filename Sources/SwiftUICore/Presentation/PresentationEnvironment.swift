@@ -56,6 +56,9 @@ nonisolated struct PresentedEnvironmentModifier: _EnvironmentModifier {
         values.actionCompletion = nil
         values.barScroll = nil
         values.setOwnEditMode(entry.editMode)
+        values.splitColumn = nil
+        (values.sidebarToggle, values.outerSearch, values.isBarNarrow) = (nil, nil, false)
+        values.screenBackground = .background
         values.setDismiss(DismissAction { [weak entry] in entry?.end() }, isPresented: true)
     }
 }

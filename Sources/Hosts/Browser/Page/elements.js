@@ -5,6 +5,8 @@ const kinds = {
     text: { tag: "span", named: "text" },
     heading: { tag: "h2", named: "text" },
     button: { tag: "button", named: "text" },
+    // Stands for an action of the element before it; Tab passes it by.
+    action: { tag: "button", named: "text" },
     link: { tag: "a", role: "link", named: "text" },
     image: { tag: "div", role: "img" },
     group: { tag: "div", role: "group" },
@@ -151,6 +153,8 @@ export class Elements {
         set("role", kind.role);
         set("aria-description", item.hint);
         set("data-identifier", item.identifier);
+        set("id", item.role === "action" ? `element-${item.id}` : undefined);
+        set("aria-actions", item.actions?.map(id => `element-${id}`).join(" "));
         const isDisabled = item.isDisabled ?? false;
         if (kind.tag === "button") element.disabled = isDisabled;
         else set("aria-disabled", isDisabled);
