@@ -25,6 +25,8 @@ struct ElementUpdates {
         var isModal: Bool?
         /// The selected part of a field's text, from and to, in UTF-16 units.
         var selection: [Int]?
+        /// The `enterkeyhint` of a field.
+        var enterKey: String?
     }
 
     private struct Update: Encodable {
@@ -106,6 +108,19 @@ extension ElementUpdates.Element {
         isLive = flag(node.traits.contains(.updatesFrequently))
         isModal = flag(node.traits.contains(.isModal))
         selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
+        enterKey = node.submitLabel.map(Self.enterKey)
+    }
+
+    /// The nearest of the words that HTML has for the key.
+    private static func enterKey(_ label: SubmitLabel.Kind) -> String {
+        switch label {
+        case .done: "done"
+        case .go, .join, .route: "go"
+        case .send: "send"
+        case .search: "search"
+        case .next, .continue: "next"
+        case .return: "enter"
+        }
     }
 
     /// The page knows what to make of these.
