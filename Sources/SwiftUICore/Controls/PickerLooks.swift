@@ -105,6 +105,8 @@ struct MenuPicker<Label: View, Value: Hashable, Content: View>: View {
             .padding(.vertical, 7)
             .background { label.modifier(_UnseenLabelModifier()) }
         }
+        // A picker's options keep their order, wherever the menu opens.
+        .transformEnvironment(\.menuOrder) { if $0 == .automatic { $0 = .fixed } }
     }
 }
 
