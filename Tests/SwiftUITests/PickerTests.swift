@@ -168,6 +168,17 @@ import Testing
         #expect(ink(frames[0], 40..<100))
     }
 
+    @Test func optionsKeepTheirOrderWhereTheMenuOpensUpwards() throws {
+        let choice = choice
+        let stage = controlStage(390, 700) {
+            Picker("Size", selection: choice.binding) { options() }.frame(maxHeight: .infinity, alignment: .bottom)
+        }
+        try open(stage)
+        let tops = elements(stage).map(\.frame.minY)
+        #expect(tops.count == 3 && tops == tops.sorted())
+        #expect(tops.allSatisfy { $0 < 660 })
+    }
+
     @Test func aPressedRowIsDarkerAndAFingerMayLeaveIt() throws {
         let stage = menu()
         try open(stage)
@@ -190,7 +201,10 @@ import Testing
         #expect(stage.press(.tab))
         #expect(stage.press(.space))
         stage.advance(by: 1)
+        // Opened by a key, the menu has the focus.
         #expect(focused(stage) == "Item 1")
+        // The ring lies inside the row, 250 by 44 points: the menu is cut at its edge.
+        #expect(drawing(stage).contains { $0.contains("stroke rounded rect (3 3 244 38) radius 5") })
         stage.press(.downArrow)
         stage.press(.downArrow)
         #expect(focused(stage) == "Item 3")

@@ -27,6 +27,8 @@ struct ElementUpdates {
         var selection: [Int]?
         /// The elements that do what this one offers beside its own action.
         var actions: [String]?
+        /// The `enterkeyhint` of a field.
+        var enterKey: String?
     }
 
     /// What an element of the page does that stands for an action of another one.
@@ -141,13 +143,26 @@ extension ElementUpdates.Element {
         isLive = flag(node.traits.contains(.updatesFrequently))
         isModal = flag(node.traits.contains(.isModal))
         selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
+        enterKey = node.submitLabel.map(Self.enterKey)
+    }
+
+    /// The nearest of the words that HTML has for the key.
+    private static func enterKey(_ label: SubmitLabel.Kind) -> String {
+        switch label {
+        case .done: "done"
+        case .go, .join, .route: "go"
+        case .send: "send"
+        case .search: "search"
+        case .next, .continue: "next"
+        case .return: "enter"
+        }
     }
 
     /// What stands for an action of a node.
     fileprivate init(action id: String, _ name: String, of node: AccessibilityNode) {
         self.init(id, node)
         (role, label, hint) = ("action", name, label)
-        (value, identifier, selection) = (nil, nil, nil)
+        (value, identifier, selection, enterKey) = (nil, nil, nil, nil)
         (isSelected, isAdjustable, isFocused, canFocus, isLive, isModal) = (nil, nil, nil, nil, nil, nil)
     }
 

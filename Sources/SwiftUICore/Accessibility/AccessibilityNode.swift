@@ -35,6 +35,8 @@ package struct AccessibilityNode: Sendable {
     package var role = AccessibilityRole.none
     /// What is selected of the value of a field, in UTF-16 units; nil where nothing can be.
     package var selection: Range<Int>?
+    /// What the Return key of a keyboard on the screen says, for a field that it submits.
+    package var submitLabel: SubmitLabel.Kind?
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 

@@ -113,6 +113,8 @@ struct MenuPicker<Label: View, Value: Hashable, Content: View>: View {
             .background { label.modifier(_UnseenLabelModifier()) }
             .modifier(ListControlFit(vertical: 7, trailing: 12))
         }
+        // A picker's options keep their order, wherever the menu opens.
+        .transformEnvironment(\.menuOrder) { if $0 == .automatic { $0 = .fixed } }
     }
 }
 

@@ -1,7 +1,7 @@
 import DisplayList
 import Foundation
 
-/// A line of 2 points, 2 points off a view, in the tint.
+/// A line of 2 points, 2 points off a view, in the tint. Rows of a menu have it inside, since the menu is cut at its edge.
 @MainActor struct FocusRing {
     private var made: (size: CGSize, color: RGBA, radius: CGFloat, item: DisplayItem)?
 
@@ -12,10 +12,11 @@ import Foundation
         let size = element.presentation.size
         let color = TintShapeStyle()._resolve(in: element.environment, level: 0).color.rgba
         if made?.size != size || made?.color != color || made?.radius != cornerRadius {
-            let radius = min(cornerRadius, min(size.width, size.height) / 2) + 3
+            let distance: CGFloat = element.environment.isInMenu ? -3 : 3
+            let radius = max(min(cornerRadius, min(size.width, size.height) / 2) + distance, 0)
             let fill = Fill(
                 .roundedRect(
-                    CGRect(origin: .zero, size: size).insetBy(dx: -3, dy: -3),
+                    CGRect(origin: .zero, size: size).insetBy(dx: -distance, dy: -distance),
                     cornerSize: CGSize(width: radius, height: radius), isContinuous: true),
                 paint: .color(color), stroke: Stroke(width: 2))
             // An identity of its own, beside that of what the element draws by itself.

@@ -14,14 +14,14 @@ extension TextInputElement {
         return text
     }
 
-    func insertText(_ text: String) -> Bool {
+    package func insertText(_ text: String) -> Bool {
         goal = nil
         let text = prepared(text)
         edit { $0.insert(text) }
         return true
     }
 
-    func setMarkedText(_ text: String, selection: Range<Int>) -> Bool {
+    package func setMarkedText(_ text: String, selection: Range<Int>) -> Bool {
         goal = nil
         let text = prepared(text)
         edit { $0.setMarked(text, selected: selection) }
@@ -36,7 +36,7 @@ extension TextInputElement {
         return isTaken || view.onCommit != nil
     }
 
-    func keyDown(_ event: KeyEvent) -> Bool {
+    package func keyDown(_ event: KeyEvent) -> Bool {
         let chord = event.chord, extends = chord.contains(.shift)
         // Apple's keyboards and those of other systems: Command or Control for commands, Option or Control for words.
         let isCommand = chord.contains(.command) || chord.contains(.control)

@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 
 /// A place for text: what is edited, how it is seen, and when it is told to whom.
-@MainActor final class TextInputElement: ElementNode, FocusTarget, GestureTarget, TextTouchTarget, Timeline {
+package final class TextInputElement: ElementNode, FocusTarget, GestureTarget, TextTouchTarget, Timeline {
     var view: _TextInput
     var editing: EditableText
     /// The text that the source had when it was last looked at.
@@ -18,7 +18,7 @@ import Foundation
     /// When the caret began to be seen.
     var blinkStart: Date
     var showsCaret = true
-    private(set) var hasFocus = false
+    package private(set) var hasFocus = false
     var items: [DisplayItem] = []
     lazy var touch = makeTextTouchRecognizer(self)
 
@@ -34,7 +34,7 @@ import Foundation
         super.init(inputs)
     }
 
-    override func willDetach() {
+    override package func willDetach() {
         tree.focus.lose(self)
         tree.pointers.remove(self, from: tree)
         tree.remove(self)
@@ -50,7 +50,7 @@ import Foundation
         if !newEnvironment.isIdentical(to: old) { environmentDidChange(from: old) }
     }
 
-    override func environmentDidChange(from old: EnvironmentValues) {
+    override package func environmentDidChange(from old: EnvironmentValues) {
         if !environment.isEnabled {
             tree.focus.lose(self)
             tree.pointers.remove(self, from: tree)
@@ -75,15 +75,15 @@ import Foundation
 
     // MARK: Layout
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { measured(proposal) }
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize { measured(proposal) }
 
-    override func placeContent() {
+    override package func placeContent() {
         layout = nil
         mustReveal = true
         setNeedsDisplay()
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         if key == VerticalAlignment.firstTextBaseline.key { return metrics.ascent }
         if key == VerticalAlignment.lastTextBaseline.key { return sizeThatFits(proposal).height - metrics.descent }
         return nil
@@ -91,7 +91,7 @@ import Foundation
 
     // MARK: Drawing
 
-    override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
+    override package func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay { items = makeItems() }
         for var item in items {
             item.origin = CGPoint(x: item.origin.x + origin.x, y: item.origin.y + origin.y)
@@ -101,18 +101,18 @@ import Foundation
 
     // MARK: The caret's clock
 
-    var order: UInt64 { identity }
+    package var order: UInt64 { identity }
 
     func phase(at now: Date) -> Int {
         Int(min(max(now.timeIntervalSince(blinkStart) / Self.blink + 1e-6, 0), 1e9))
     }
 
-    var nextWake: ViewTree.Wake {
+    package var nextWake: ViewTree.Wake {
         guard hasFocus, environment.isEnabled, editing.selection.isEmpty else { return .never }
         return .at(blinkStart.addingTimeInterval(Double(phase(at: tree.now) + 1) * Self.blink))
     }
 
-    func advance(to now: Date) {
+    package func advance(to now: Date) {
         let shows = phase(at: now) % 2 == 0
         guard shows != showsCaret else { return }
         showsCaret = shows
@@ -128,11 +128,11 @@ import Foundation
 
     // MARK: Focus
 
-    var canTakeFocus: Bool { environment.isEnabled }
+    package var canTakeFocus: Bool { environment.isEnabled }
 
-    override func collectFocusTargets(into targets: inout [any FocusTarget]) { if canTakeFocus { targets.append(self) } }
+    override package func collectFocusTargets(into targets: inout [any FocusTarget]) { if canTakeFocus { targets.append(self) } }
 
-    func focusDidChange(_ isFocused: Bool) {
+    package func focusDidChange(_ isFocused: Bool) {
         guard isFocused != hasFocus else { return }
         hasFocus = isFocused
         goal = nil
@@ -147,7 +147,7 @@ import Foundation
         view.onEditingChanged(isFocused)
     }
 
-    func activate() -> Bool {
+    package func activate() -> Bool {
         guard environment.isEnabled, !hasFocus else { return false }
         tree.focus.move(to: self)
         return true
@@ -184,23 +184,24 @@ import Foundation
 
     // MARK: Touch
 
-    var recognizer: any Recognizer { touch }
-    var priority: GesturePriority { .normal }
-    var mask: GestureMask { .all }
+    package var recognizer: any Recognizer { touch }
+    package var priority: GesturePriority { .normal }
+    package var mask: GestureMask { .all }
 
-    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+    override package func hitTest(_ point: CGPoint) -> [ElementNode]? {
         CGRect(origin: .zero, size: frame.size).contains(point) ? [self] : nil
     }
 
     // MARK: Accessibility
 
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+    override package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = view.label?.string(in: environment) ?? ""
         let prompt = view.prompt?.string(in: environment) ?? ""
         if node.label.isEmpty { node.label = prompt }
         node.value = editing.isEmpty ? (prompt == node.label ? "" : prompt) : shown
         node.role = view.kind == .secure ? .secureTextField : isSingleLine ? .textField : .textArea
+        if isSingleLine { node.submitLabel = environment.submitLabel.kind }
         node.isEnabled = environment.isEnabled
         node.isActionable = environment.isEnabled
         node.isFocused = hasFocus

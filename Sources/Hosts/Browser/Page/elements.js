@@ -176,6 +176,7 @@ export class Elements {
         else set("tabindex", kind.tag === "button" ? "-1" : undefined);
         if (isField) {
             set("readonly", item.isDisabled);
+            set("enterkeyhint", item.enterKey);
             if (!this.isComposing || document.activeElement !== element) this.restore(element);
         }
     }
