@@ -25,9 +25,13 @@ struct GallerySidebar: View {
     }
 
     private func row(_ entry: GalleryPlace, _ current: GalleryPlace) -> some View {
-        Button { place = entry } label: { IndexLabel(place: entry, previews: previews) }
-            .buttonStyle(SidebarRowStyle(isSelected: entry == current))
-            .accessibilityAddTraits(entry == current ? .isSelected : [])
+        Button {
+            place = entry
+        } label: {
+            IndexLabel(place: entry, previews: previews)
+        }
+        .buttonStyle(SidebarRowStyle(isSelected: entry == current))
+        .accessibilityAddTraits(entry == current ? .isSelected : [])
     }
 }
 
@@ -75,7 +79,9 @@ private struct Masthead: View {
     @State private var isSettled = false
 
     var body: some View {
-        Button { isSettled.toggle() } label: {
+        Button {
+            isSettled.toggle()
+        } label: {
             HStack(spacing: 12) {
                 BlobbySymbol(isPrimary: !isSettled, maxBlur: 18) {
                     Image(systemName: "circle.dashed").font(.system(size: 26, weight: .semibold))
@@ -83,7 +89,9 @@ private struct Masthead: View {
                     Image(systemName: "circle.fill").font(.system(size: 26, weight: .semibold))
                 }
                 .foregroundStyle(
-                    LinearGradient(colors: [Color.indigo, Color.pink], startPoint: .topLeading, endPoint: .bottomTrailing))
+                    LinearGradient(
+                        colors: [Color.indigo, Color.pink], startPoint: .topLeading, endPoint: .bottomTrailing)
+                )
                 .motion(.morph, value: isSettled)
                 .frame(width: 32, height: 32)
                 VStack(alignment: .leading, spacing: 1) {

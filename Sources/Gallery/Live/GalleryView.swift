@@ -122,7 +122,9 @@ public struct GalleryPreview: Identifiable {
     /// Makes the view anew, with new state.
     public let view: @MainActor () -> AnyView
 
-    public init(id: String, name: String, file: String, line: Int, size: CGSize?, view: @escaping @MainActor () -> AnyView) {
+    public init(
+        id: String, name: String, file: String, line: Int, size: CGSize?, view: @escaping @MainActor () -> AnyView
+    ) {
         (self.id, self.name, self.file, self.line, self.size, self.view) = (id, name, file, line, size, view)
     }
 }

@@ -13,7 +13,9 @@ struct AvatarGroupParameters: Equatable {
     var showsPresence = true
 
     var members: [AvatarMember] {
-        Person.all.prefix(people).map { AvatarMember(id: $0.id, name: $0.name, state: showsPresence ? Self.presence($0) : .normal) }
+        Person.all.prefix(people).map {
+            AvatarMember(id: $0.id, name: $0.name, state: showsPresence ? Self.presence($0) : .normal)
+        }
     }
 
     private static func presence(_ person: Person) -> AvatarState {
@@ -22,7 +24,10 @@ struct AvatarGroupParameters: Equatable {
 
     func call(overlap: Double) -> String {
         SwiftCall("AvatarGroup")
-            .with("members", "people.map { AvatarMember(id: $0.id, name: $0.name\(showsPresence ? ", state: $0.state" : "")) }")
+            .with(
+                "members",
+                "people.map { AvatarMember(id: $0.id, name: $0.name\(showsPresence ? ", state: $0.state" : "")) }"
+            )
             .with("size", size == .lg ? nil : ".\(size)")
             .with("maximum", maximum == 2 ? nil : "\(maximum)")
             .with("overlap", hasOverlap ? decimal(overlap, 2) : nil)
@@ -53,7 +58,9 @@ struct AvatarGroupPage: View {
         } controls: {
             CountRow("People", value: $parameters.people, in: 0...24)
             CountRow("Maximum", value: $parameters.maximum, in: 0...12)
-            ChoiceRow("Arrangement", selection: $parameters.arrangement, among: AvatarGroupArrangement.allCases) { "\($0)".capitalized }
+            ChoiceRow("Arrangement", selection: $parameters.arrangement, among: AvatarGroupArrangement.allCases) {
+                "\($0)".capitalized
+            }
             ChoiceRow("Size", selection: $parameters.size, among: AvatarGroupSize.allCases) { "\($0)" }
             Toggle("Own overlap", isOn: $parameters.hasOverlap)
             Toggle("Presence", isOn: $parameters.showsPresence)
@@ -62,25 +69,32 @@ struct AvatarGroupPage: View {
         } states: {
             PageSection("Numbers", text: "Nobody, one, two, and more, as it comes.") {
                 FigureStrip(values: [0, 1, 2, 3, 12, 24], surroundings: surroundings, caption: { "\($0)" }) { count in
-                    AvatarGroup(members: AvatarGroupParameters(people: count, showsPresence: false).members, size: parameters.size)
-                        .avatarStyle(.adaptive)
-                        .frame(minWidth: 40, minHeight: 40)
+                    AvatarGroup(
+                        members: AvatarGroupParameters(people: count, showsPresence: false).members,
+                        size: parameters.size
+                    )
+                    .avatarStyle(.adaptive)
+                    .frame(minWidth: 40, minHeight: 40)
                 }
             }
         } more: {
             PageSection("Totals", text: "In full up to 999, then in the short form of the language.") {
-                FigureStrip(values: [100, 999, 1_000, 4_322, 10_001], surroundings: surroundings, caption: { "\($0)" }) { total in
+                FigureStrip(values: [100, 999, 1_000, 4_322, 10_001], surroundings: surroundings, caption: { "\($0)" })
+                { total in
                     AvatarGroup(
-                        members: parameters.members, size: parameters.size, maximum: 4, arrangement: .stacked, total: total
+                        members: parameters.members, size: parameters.size, maximum: 4, arrangement: .stacked,
+                        total: total
                     )
                     .avatarStyle(.adaptive)
                 }
             }
             PageSection("Two hundred in a list", text: "A group for each row, once it is there.") {
                 LoadingPeopleList(surroundings: surroundings) { person, index in
-                    AvatarGroup(members: AvatarGroupParameters(people: index % 6 + 1, showsPresence: false).members, size: .xs)
-                        .avatarStyle(.adaptive)
-                        .frame(width: 56, height: 56)
+                    AvatarGroup(
+                        members: AvatarGroupParameters(people: index % 6 + 1, showsPresence: false).members, size: .xs
+                    )
+                    .avatarStyle(.adaptive)
+                    .frame(width: 56, height: 56)
                 }
             }
         }

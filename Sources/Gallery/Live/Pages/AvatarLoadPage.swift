@@ -3,8 +3,17 @@ import SwiftUI
 
 /// What can be set of an avatar's load.
 struct AvatarLoadParameters: Equatable {
-    enum Face: String, CaseIterable { case photo = "Photo", drawing = "Drawing", standIn = "Stand-in" }
-    enum Ring: String, CaseIterable { case standard = "Standard", indigo = "Indigo", green = "Green", pink = "Pink" }
+    enum Face: String, CaseIterable {
+        case photo = "Photo"
+        case drawing = "Drawing"
+        case standIn = "Stand-in"
+    }
+    enum Ring: String, CaseIterable {
+        case standard = "Standard"
+        case indigo = "Indigo"
+        case green = "Green"
+        case pink = "Pink"
+    }
 
     var name = "Ava Kim"
     var size = 160.0
@@ -36,7 +45,10 @@ struct AvatarLoadParameters: Equatable {
             .with("duration", duration, unless: 0.62)
             .with("progress", progress.map { decimal($0, 2) })
         switch face {
-        case .photo: call = call.trailing("AsyncImage(url: photo) { image in\n    image.resizable().scaledToFill()\n} placeholder: {\n    Color.clear\n}")
+        case .photo:
+            call = call.trailing(
+                "AsyncImage(url: photo) { image in\n    image.resizable().scaledToFill()\n} placeholder: {\n    Color.clear\n}"
+            )
         case .drawing: call = call.trailing("Portrait()")
         case .standIn: break
         }
@@ -53,15 +65,18 @@ struct AvatarLoadFigure: View {
     let progress: Double?
 
     var body: some View {
-        let size = CGFloat(size ?? parameters.size), share = CGFloat(parameters.fontSize / parameters.size)
+        let size = CGFloat(size ?? parameters.size)
+        let share = CGFloat(parameters.fontSize / parameters.size)
         if parameters.face == .standIn {
             AvatarLoadSettle(
                 size: size, name: parameters.name, fontSize: share * size, blurAmount: CGFloat(parameters.blurAmount),
-                settleResponse: parameters.settleResponse, ring: parameters.ringColor, duration: parameters.duration, progress: progress)
+                settleResponse: parameters.settleResponse, ring: parameters.ringColor, duration: parameters.duration,
+                progress: progress)
         } else {
             AvatarLoadSettle(
                 size: size, name: parameters.name, fontSize: share * size, blurAmount: CGFloat(parameters.blurAmount),
-                settleResponse: parameters.settleResponse, ring: parameters.ringColor, duration: parameters.duration, progress: progress
+                settleResponse: parameters.settleResponse, ring: parameters.ringColor, duration: parameters.duration,
+                progress: progress
             ) {
                 if parameters.face == .photo { Portrait(person: person) } else { DrawnPortrait() }
             }
@@ -106,7 +121,9 @@ struct AvatarLoadPage: View {
     }
 
     private var states: some View {
-        PageSection("States", text: "One number decides each frame. A picture that never comes leaves its person’s initials.") {
+        PageSection(
+            "States", text: "One number decides each frame. A picture that never comes leaves its person’s initials."
+        ) {
             FigureStrip(values: AvatarLoadState.allCases, surroundings: surroundings, caption: \.rawValue) { state in
                 AvatarLoadFigure(parameters: state.parameters(parameters), size: 96, progress: state.progress)
             }
@@ -120,12 +137,16 @@ struct AvatarLoadPage: View {
     }
 
     private var people: some View {
-        PageSection("Everybody", text: "A hue of one’s own, from the name alone. Tap one to load it again, or all of them.") {
+        PageSection(
+            "Everybody", text: "A hue of one’s own, from the name alone. Tap one to load it again, or all of them."
+        ) {
             VStack(spacing: 0) {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 108), spacing: 16)], spacing: 24) {
                     ForEach(Person.all.prefix(12)) { person in
                         VStack(spacing: 8) {
-                            AvatarLoadSettle(size: 72, name: person.name, fontSize: 28, duration: 0.62 + 0.09 * Double(person.id)) {
+                            AvatarLoadSettle(
+                                size: 72, name: person.name, fontSize: 28, duration: 0.62 + 0.09 * Double(person.id)
+                            ) {
                                 Portrait(person: person)
                             }
                             .id(round)
@@ -156,7 +177,10 @@ struct AvatarLoadPage: View {
 
 /// What becomes of a load.
 enum AvatarLoadState: String, CaseIterable {
-    case loading = "Loading", settling = "Settling", loaded = "Loaded", failed = "Failed"
+    case loading = "Loading"
+    case settling = "Settling"
+    case loaded = "Loaded"
+    case failed = "Failed"
 
     var progress: Double {
         switch self {

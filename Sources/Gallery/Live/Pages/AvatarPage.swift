@@ -3,11 +3,23 @@ import SwiftUI
 
 /// What can be set of an avatar.
 struct AvatarParameters: Equatable {
-    enum Content: String, CaseIterable { case photo = "Photo", initials = "Initials", icon = "Icon" }
-    enum Presence: String, CaseIterable {
-        case normal = "None", online = "Online", offline = "Offline", away = "Away", busy = "Busy", count = "Count"
+    enum Content: String, CaseIterable {
+        case photo = "Photo"
+        case initials = "Initials"
+        case icon = "Icon"
     }
-    enum Style: String, CaseIterable { case standard = "Standard", adaptive = "Adaptive" }
+    enum Presence: String, CaseIterable {
+        case normal = "None"
+        case online = "Online"
+        case offline = "Offline"
+        case away = "Away"
+        case busy = "Busy"
+        case count = "Count"
+    }
+    enum Style: String, CaseIterable {
+        case standard = "Standard"
+        case adaptive = "Adaptive"
+    }
 
     var name = "Noor Haddad"
     var content = Content.photo
@@ -82,25 +94,33 @@ struct AvatarPage: View {
             AvatarCall(parameters: parameters, playhead: playhead)
         } controls: {
             TextRow("Name", text: $parameters.name)
-            ChoiceRow("Content", selection: $parameters.content, among: AvatarParameters.Content.allCases) { $0.rawValue }
+            ChoiceRow("Content", selection: $parameters.content, among: AvatarParameters.Content.allCases) {
+                $0.rawValue
+            }
             if parameters.content == .icon {
-                MenuRow("Icon", selection: $parameters.icon, among: ["person.fill", "star.fill", "leaf.fill", "heart.fill"]) { $0 }
+                MenuRow(
+                    "Icon", selection: $parameters.icon, among: ["person.fill", "star.fill", "leaf.fill", "heart.fill"]
+                ) { $0 }
             }
             ChoiceRow("Size", selection: $parameters.size, among: AvatarSize.allCases) { "\($0)" }
             Toggle("Own diameter", isOn: $parameters.hasCustomSize)
-            MenuRow("Presence", selection: $parameters.presence, among: AvatarParameters.Presence.allCases) { $0.rawValue }
+            MenuRow("Presence", selection: $parameters.presence, among: AvatarParameters.Presence.allCases) {
+                $0.rawValue
+            }
             if parameters.presence == .count { CountRow("Count", value: $parameters.count, in: 0...120) }
             MenuRow("Style", selection: $parameters.style, among: AvatarParameters.Style.allCases) { $0.rawValue }
         } states: {
             PageSection("States", text: "A filled disc, a hollow ring, a moon, a bar: different without any colour.") {
-                FigureStrip(values: AvatarParameters.Presence.allCases, surroundings: surroundings, caption: \.rawValue) { presence in
+                FigureStrip(values: AvatarParameters.Presence.allCases, surroundings: surroundings, caption: \.rawValue)
+                { presence in
                     AvatarFigure(parameters: parameters.with(presence), diameter: 72)
                 }
             }
         } more: {
             PageSection("Sizes", text: "The badge keeps its share of any diameter, from 16 to 160 points.") {
                 FigureStrip(
-                    values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings, caption: { "\(Int($0))" }
+                    values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings,
+                    caption: { "\(Int($0))" }
                 ) { size in
                     AvatarFigure(parameters: parameters, diameter: size)
                 }

@@ -4,7 +4,11 @@ import SwiftUI
 /// What can be set of a symbol that melts.
 struct BlobParameters: Equatable {
     enum Pair: String, CaseIterable {
-        case play = "Play, pause", heart = "Heart, star", moon = "Sun, moon", lock = "Lock, lock open", bell = "Bell, bell off"
+        case play = "Play, pause"
+        case heart = "Heart, star"
+        case moon = "Sun, moon"
+        case lock = "Lock, lock open"
+        case bell = "Bell, bell off"
 
         var symbols: (primary: String, alternative: String) {
             switch self {
@@ -16,7 +20,10 @@ struct BlobParameters: Equatable {
             }
         }
     }
-    enum Paint: String, CaseIterable { case flat = "Flat", gradient = "Gradient" }
+    enum Paint: String, CaseIterable {
+        case flat = "Flat"
+        case gradient = "Gradient"
+    }
 
     var pair = Pair.play
     var size = 120.0
@@ -29,7 +36,8 @@ struct BlobParameters: Equatable {
         switch paint {
         case .flat: AnyShapeStyle(.primary)
         case .gradient:
-            AnyShapeStyle(LinearGradient(colors: [.indigo, .pink, .orange], startPoint: .topLeading, endPoint: .bottomTrailing))
+            AnyShapeStyle(
+                LinearGradient(colors: [.indigo, .pink, .orange], startPoint: .topLeading, endPoint: .bottomTrailing))
         }
     }
 
@@ -42,7 +50,11 @@ struct BlobParameters: Equatable {
             .trailing("Image(systemName: \(SwiftCall.literal(pair.symbols.primary)))")
             .trailing("Image(systemName: \(SwiftCall.literal(pair.symbols.alternative)))", label: "alternative")
             .then(".font(.system(size: \(short(size))))")
-            .then(paint == .flat ? nil : ".foregroundStyle(LinearGradient(\n    colors: [.indigo, .pink, .orange],\n    startPoint: .topLeading, endPoint: .bottomTrailing))")
+            .then(
+                paint == .flat
+                    ? nil
+                    : ".foregroundStyle(LinearGradient(\n    colors: [.indigo, .pink, .orange],\n    startPoint: .topLeading, endPoint: .bottomTrailing))"
+            )
             .then(progress == nil ? ".motion(.\(role), value: isPrimary)" : nil)
             .text
     }
@@ -58,7 +70,8 @@ private struct PinnedBlob: View {
 
     var body: some View {
         BlobbySymbol(
-            progress: progress, maxBlur: CGFloat(parameters.maxBlur * blurShare), alphaThreshold: parameters.alphaThreshold
+            progress: progress, maxBlur: CGFloat(parameters.maxBlur * blurShare),
+            alphaThreshold: parameters.alphaThreshold
         ) {
             Image(systemName: parameters.pair.symbols.primary)
         } alternative: {
@@ -92,8 +105,12 @@ struct BlobbySymbolPage: View {
             MenuRow("Motion", selection: $parameters.role, among: MotionRole.allCases) { "\($0)".capitalized }
         } states: {
             PageSection("On the way", text: "Both blur until they are a blob, which is where they change places.") {
-                FigureStrip(values: [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1] as [Double], surroundings: surroundings, caption: { decimal($0, 2) }) { progress in
-                    PinnedBlob(parameters: parameters, progress: progress, size: 64, blurShare: 64 / 120).frame(width: 72, height: 72)
+                FigureStrip(
+                    values: [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1] as [Double], surroundings: surroundings,
+                    caption: { decimal($0, 2) }
+                ) { progress in
+                    PinnedBlob(parameters: parameters, progress: progress, size: 64, blurShare: 64 / 120).frame(
+                        width: 72, height: 72)
                 }
             }
         } more: {
@@ -123,7 +140,9 @@ private struct FavouriteButton: View {
     @State private var isPrimary = true
 
     var body: some View {
-        Button { isPrimary.toggle() } label: {
+        Button {
+            isPrimary.toggle()
+        } label: {
             BlobbySymbol(isPrimary: isPrimary, maxBlur: 12, alphaThreshold: parameters.alphaThreshold) {
                 Image(systemName: parameters.pair.symbols.primary)
             } alternative: {
@@ -150,9 +169,12 @@ private struct BlobWall: View {
             if playhead.isByHand {
                 PinnedBlob(parameters: parameters, progress: playhead.fraction, size: parameters.size)
             } else {
-                Button { isPrimary.toggle() } label: {
+                Button {
+                    isPrimary.toggle()
+                } label: {
                     BlobbySymbol(
-                        isPrimary: isPrimary, maxBlur: CGFloat(parameters.maxBlur), alphaThreshold: parameters.alphaThreshold
+                        isPrimary: isPrimary, maxBlur: CGFloat(parameters.maxBlur),
+                        alphaThreshold: parameters.alphaThreshold
                     ) {
                         Image(systemName: parameters.pair.symbols.primary)
                     } alternative: {
@@ -184,7 +206,8 @@ private struct BlobSizes: View {
     var body: some View {
         let progress = playhead.isByHand ? playhead.fraction : 0.5
         FigureStrip(
-            values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings, caption: { "\(Int($0))" }
+            values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings,
+            caption: { "\(Int($0))" }
         ) { size in
             PinnedBlob(parameters: parameters, progress: progress, size: size, blurShare: size / 120)
         }

@@ -28,18 +28,22 @@ struct HandOffParameters: Equatable {
                     .with("isLoading", phase == .loading ? "true" : "false")
                     .with("isFailed", phase == .failed ? "true" : nil)
                     .with("staggerIndex", staggers ? "min(index, \(Self.lastStaggered))" : nil)
-                    .with("style", style).text)
+                    .with("style", style).text
+            )
             .then(
                 time.map {
                     ".skeletonHandOff((\(decimal($0, 2))"
                         + (staggers ? " - SkeletonHandOff.delay(of: min(index, \(Self.lastStaggered)))" : "")
                         + ")\n    / SkeletonHandOff.duration)"
-                })
+                }
+            )
             .text
         var list = "ForEach(Array(people.enumerated()), id: \\.element.id) { index, person in\n"
         list += row.split(separator: "\n").map { "    \($0)\n" }.joined() + "}\n.skeletonGroup()"
         if onset > 0 || minimum > 0 {
-            list += "\n" + SwiftCall(".skeletonTiming").with("onset", onset, unless: 0).with("minimum", minimum, unless: 0).text
+            list +=
+                "\n"
+                + SwiftCall(".skeletonTiming").with("onset", onset, unless: 0).with("minimum", minimum, unless: 0).text
         }
         return list
     }
@@ -73,8 +77,13 @@ struct HandOffPage: View {
         } states: {
             EmptyView()
         } more: {
-            PageSection("Moments", text: "The silhouette has gone before half of it; the content comes up from below, out of a blur.") {
-                FigureStrip(values: [0, 0.06, 0.12, 0.2, 0.3, 0.5, 1], surroundings: surroundings, caption: { decimal($0, 2) }) { fraction in
+            PageSection(
+                "Moments",
+                text: "The silhouette has gone before half of it; the content comes up from below, out of a blur."
+            ) {
+                FigureStrip(
+                    values: [0, 0.06, 0.12, 0.2, 0.3, 0.5, 1], surroundings: surroundings, caption: { decimal($0, 2) }
+                ) { fraction in
                     PersonCard(person: Person.all[2]).frame(width: 150)
                         .skeleton(isLoading: true, style: parameters.tint.style)
                         .skeletonHandOff(fraction)
@@ -138,7 +147,9 @@ private struct HandOffRow: View {
                 .font(.footnote.monospacedDigit()).foregroundStyle(.secondary)
         }
         .skeleton(
-            isLoading: phase == .loading, isFailed: phase == .failed, staggerIndex: stagger, style: parameters.tint.style)
+            isLoading: phase == .loading, isFailed: phase == .failed, staggerIndex: stagger,
+            style: parameters.tint.style
+        )
         .skeletonHandOff(time.map { ($0 - SkeletonHandOff.delay(of: stagger)) / SkeletonHandOff.duration })
     }
 }

@@ -108,7 +108,8 @@ struct MotionCurve: Shape {
     static func y(of progress: Double, in rect: CGRect) -> CGFloat { rect.maxY - rect.height * CGFloat(progress / 1.2) }
 
     func path(in rect: CGRect) -> Path {
-        let end = min(until ?? duration, duration), steps = max(Int(120 * end / duration), 1)
+        let end = min(until ?? duration, duration)
+        let steps = max(Int(120 * end / duration), 1)
         var path = Path()
         for step in 0...steps {
             let time = end * Double(step) / Double(steps)
@@ -145,8 +146,11 @@ private struct MotionFacts: View {
     let parameters: MotionParameters
 
     var body: some View {
-        let samples = (0...1200).map { parameters.role.progress(at: Double($0) / 1000, reduceMotion: parameters.reducesMotion) }
-        let most = samples.max() ?? 1, arrival = samples.firstIndex { $0 >= 0.9 }
+        let samples = (0...1200).map {
+            parameters.role.progress(at: Double($0) / 1000, reduceMotion: parameters.reducesMotion)
+        }
+        let most = samples.max() ?? 1
+        let arrival = samples.firstIndex { $0 >= 0.9 }
         VStack(spacing: 8) {
             fact("Duration", parameters.reducesMotion ? "–" : seconds(parameters.role.spring.duration))
             fact("Bounce", parameters.reducesMotion ? "–" : decimal(parameters.role.spring.bounce, 2))
@@ -199,7 +203,9 @@ private struct MotionAtWork: View {
     var body: some View {
         let animation = parameters.role.animation(reduceMotion: reduceMotion || parameters.reducesMotion)
         HStack(spacing: 48) {
-            Button { withAnimation(animation) { isOn.toggle() } } label: {
+            Button {
+                withAnimation(animation) { isOn.toggle() }
+            } label: {
                 RoundedRectangle(cornerRadius: isOn ? 48 : 20)
                     .fill(isOn ? Color.indigo : Color.pink)
                     .frame(width: isOn ? 96 : 140, height: 96)

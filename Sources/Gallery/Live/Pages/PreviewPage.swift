@@ -14,10 +14,15 @@ struct PreviewPage: View {
                 .id(runs)
         } transport: {
             HStack {
-                Button { runs += 1 } label: { Label("Restart", systemImage: "arrow.counterclockwise") }
-                    .buttonStyle(.borderless)
+                Button {
+                    runs += 1
+                } label: {
+                    Label("Restart", systemImage: "arrow.counterclockwise")
+                }
+                .buttonStyle(.borderless)
                 Spacer()
-                Text("\(preview.file), line \(preview.line)").font(.callout.monospacedDigit()).foregroundStyle(.secondary)
+                Text("\(preview.file), line \(preview.line)").font(.callout.monospacedDigit()).foregroundStyle(
+                    .secondary)
             }
             .padding(.horizontal, 18)
             .padding(.vertical, 12)

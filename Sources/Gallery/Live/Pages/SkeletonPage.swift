@@ -3,7 +3,12 @@ import SwiftUI
 
 /// What can be set of a bone.
 struct SkeletonParameters: Equatable {
-    enum Shape: String, CaseIterable { case rounded = "Rounded", circle = "Circle", capsule = "Capsule", text = "Text" }
+    enum Shape: String, CaseIterable {
+        case rounded = "Rounded"
+        case circle = "Circle"
+        case capsule = "Capsule"
+        case text = "Text"
+    }
 
     var shape = Shape.rounded
     var cornerRadius = 12.0
@@ -46,7 +51,10 @@ struct SkeletonParameters: Equatable {
         return SwiftCall("SkeletonLoader")
             .with("shape", shape)
             .with("isFailed", isFailed ? "true" : nil)
-            .with("style", style.text == "SkeletonLoader.Style()" ? nil : style.text.replacingOccurrences(of: "\n", with: "\n    "))
+            .with(
+                "style",
+                style.text == "SkeletonLoader.Style()" ? nil : style.text.replacingOccurrences(of: "\n", with: "\n    ")
+            )
             .then(".frame(width: \(short(width))" + (self.shape == .text ? ")" : ", height: \(short(height)))"))
             .then(time.map { ".skeletonTime(\(decimal($0, 2)))" })
             .text
@@ -55,7 +63,9 @@ struct SkeletonParameters: Equatable {
 
 /// Colours for skeletons.
 enum SkeletonTint: String, CaseIterable {
-    case standard = "Standard", violet = "Violet", mint = "Mint"
+    case standard = "Standard"
+    case violet = "Violet"
+    case mint = "Mint"
 
     var fill: String? {
         switch self {
@@ -76,7 +86,8 @@ enum SkeletonTint: String, CaseIterable {
     var style: SkeletonLoader.Style {
         switch self {
         case .standard: .standard
-        case .violet: SkeletonLoader.Style(fill: .adaptive(0xE4E0F5, 0x2C2838), highlight: .adaptive(0xF6F4FF, 0x433C58))
+        case .violet:
+            SkeletonLoader.Style(fill: .adaptive(0xE4E0F5, 0x2C2838), highlight: .adaptive(0xF6F4FF, 0x433C58))
         case .mint: SkeletonLoader.Style(fill: .adaptive(0xDCEDE4, 0x24332C), highlight: .adaptive(0xF3FBF7, 0x365044))
         }
     }
@@ -111,7 +122,8 @@ struct SkeletonPage: View {
             Toggle("Failed", isOn: $parameters.isFailed)
             ValueRow("Failed opacity", value: $parameters.failedOpacity, in: 0...1)
         } states: {
-            PageSection("States", text: "The light stops and the bones dim when loading has failed; then the content.") {
+            PageSection("States", text: "The light stops and the bones dim when loading has failed; then the content.")
+            {
                 SkeletonStates(style: parameters.style, surroundings: surroundings)
             }
         } more: {
@@ -141,7 +153,9 @@ private struct BoneWall: View {
 
     var body: some View {
         SkeletonLoader(shape: parameters.skeletonShape, isFailed: parameters.isFailed, style: parameters.style)
-            .frame(width: CGFloat(parameters.width), height: parameters.shape == .text ? nil : CGFloat(parameters.height))
+            .frame(
+                width: CGFloat(parameters.width), height: parameters.shape == .text ? nil : CGFloat(parameters.height)
+            )
             .skeletonTime(playhead.isByHand ? playhead.time : nil)
             .motion(parameters.isFailed ? .error : .reveal, value: parameters.isFailed)
     }

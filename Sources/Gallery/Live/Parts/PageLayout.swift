@@ -142,7 +142,8 @@ struct FigureStrip<Value: Hashable, Figure: View>: View {
                 ForEach(values, id: \.self) { value in
                     VStack(spacing: 10) {
                         figure(value)
-                        Text(caption(value)).font(.caption.monospacedDigit()).foregroundStyle(.secondary).lineLimit(1).fixedSize()
+                        Text(caption(value)).font(.caption.monospacedDigit()).foregroundStyle(.secondary).lineLimit(1)
+                            .fixedSize()
                     }
                 }
             }

@@ -7,12 +7,16 @@ struct Person: Identifiable, Hashable, Sendable {
     let note: String
 
     private static let names = [
-        "Ava Kim", "Noor Haddad", "Milica Jovanović", "Yuki Oyelaran", "José Silva", "Ines Okafor", "王小明", "Amara Nwosu",
-        "Lars Lindqvist", "Priya Raman", "Tomás Herrera", "Sofia Rossi", "Kwame Mensah", "Hana Sato", "Elif Demir", "Mateo Vargas",
-        "Ingrid Berg", "Omar Farouk", "Chloé Lefèvre", "Dmitri Volkov", "Aroha Ngata", "Seo-yeon Park", "Zofia Nowak", "Idris Bello",
+        "Ava Kim", "Noor Haddad", "Milica Jovanović", "Yuki Oyelaran", "José Silva", "Ines Okafor", "王小明",
+        "Amara Nwosu",
+        "Lars Lindqvist", "Priya Raman", "Tomás Herrera", "Sofia Rossi", "Kwame Mensah", "Hana Sato", "Elif Demir",
+        "Mateo Vargas",
+        "Ingrid Berg", "Omar Farouk", "Chloé Lefèvre", "Dmitri Volkov", "Aroha Ngata", "Seo-yeon Park", "Zofia Nowak",
+        "Idris Bello",
     ]
     private static let notes = [
-        "Back on Monday", "Reviewing the drafts", "At the workshop until four", "Two new messages", "On the train to Porto",
+        "Back on Monday", "Reviewing the drafts", "At the workshop until four", "Two new messages",
+        "On the train to Porto",
         "Sent a photo", "Typing…", "Shared the plan for June", "Called you yesterday", "In a meeting",
     ]
 
@@ -51,7 +55,10 @@ enum Photos {
 
     /// What looks well in a circle comes first.
     private static func rank(_ name: String) -> Int {
-        let best = ["hummingbird", "surfer", "cat", "flower2", "mountain", "guitar2", "tree", "coffee2", "headphones", "plane", "tomatoes"]
+        let best = [
+            "hummingbird", "surfer", "cat", "flower2", "mountain", "guitar2", "tree", "coffee2", "headphones", "plane",
+            "tomatoes",
+        ]
         return best.firstIndex { name == $0 + ".jpg" } ?? best.count
     }
 

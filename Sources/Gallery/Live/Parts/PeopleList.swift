@@ -24,7 +24,8 @@ struct PeopleList<Picture: View, Trailing: View>: View {
         @ViewBuilder picture: @escaping (Person, Int) -> Picture
     ) where Trailing == EmptyView {
         self.init(
-            count: count, height: height, phase: phase, surroundings: surroundings, picture: picture, trailing: { _ in EmptyView() })
+            count: count, height: height, phase: phase, surroundings: surroundings, picture: picture,
+            trailing: { _ in EmptyView() })
     }
 
     var body: some View {
@@ -33,10 +34,14 @@ struct PeopleList<Picture: View, Trailing: View>: View {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(Person.some(count)) { person in
                     VStack(spacing: 0) {
-                        PersonLine(person: person) { picture(person, person.id) } trailing: { trailing(person) }
-                            .modifier(RowLoading(phase: phase, index: person.id))
-                            .padding(.horizontal, 20)
-                            .padding(.vertical, 9)
+                        PersonLine(person: person) {
+                            picture(person, person.id)
+                        } trailing: {
+                            trailing(person)
+                        }
+                        .modifier(RowLoading(phase: phase, index: person.id))
+                        .padding(.horizontal, 20)
+                        .padding(.vertical, 9)
                         Hairline().padding(.leading, 76)
                     }
                 }
@@ -58,7 +63,8 @@ private struct RowLoading: ViewModifier {
     func body(content: Content) -> some View {
         if let phase {
             content.skeleton(
-                isLoading: phase == .loading, isFailed: phase == .failed, staggerIndex: min(index, HandOffParameters.lastStaggered))
+                isLoading: phase == .loading, isFailed: phase == .failed,
+                staggerIndex: min(index, HandOffParameters.lastStaggered))
         } else {
             content
         }
@@ -85,7 +91,11 @@ struct LoadingPeopleList<Picture: View>: View {
 }
 
 /// Where a load stands.
-enum LoadPhase: String, CaseIterable { case loading = "Loading", failed = "Failed", loaded = "Loaded" }
+enum LoadPhase: String, CaseIterable {
+    case loading = "Loading"
+    case failed = "Failed"
+    case loaded = "Loaded"
+}
 
 /// Somebody in a row.
 struct PersonLine<Picture: View, Trailing: View>: View {

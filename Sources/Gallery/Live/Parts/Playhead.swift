@@ -25,7 +25,9 @@ import SwiftUI
     /// The last date that a display's clock has said; nil while it stands.
     @ObservationIgnored private var last: Date?
 
-    init(duration: Double, isLooping: Bool = false, followsClock: Bool = false, isPlaying: Bool = true, start: Double = 0) {
+    init(
+        duration: Double, isLooping: Bool = false, followsClock: Bool = false, isPlaying: Bool = true, start: Double = 0
+    ) {
         let duration = Self.held(duration)
         heldDuration = duration
         self.isLooping = isLooping
@@ -115,7 +117,9 @@ struct Transport: View {
 
     var body: some View {
         HStack(spacing: 14) {
-            Button { playhead.toggle() } label: {
+            Button {
+                playhead.toggle()
+            } label: {
                 Image(systemName: playhead.isPlaying ? "pause.fill" : "play.fill").frame(width: 22, height: 22)
             }
             .accessibilityLabel(playhead.isPlaying ? "Pause" : "Play")
@@ -124,7 +128,11 @@ struct Transport: View {
             }
             .accessibilityLabel("Restart")
             Slider(
-                value: Binding { playhead.time } set: { playhead.scrub(to: $0) }, in: 0...playhead.duration
+                value: Binding {
+                    playhead.time
+                } set: {
+                    playhead.scrub(to: $0)
+                }, in: 0...playhead.duration
             )
             .accessibilityLabel("Scrubber")
             .accessibilityValue(text(playhead))

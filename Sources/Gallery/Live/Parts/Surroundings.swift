@@ -4,7 +4,9 @@ import SwiftUI
 /// browser's page, can change them.
 struct Surroundings: Equatable {
     enum Appearance: String, CaseIterable, Identifiable {
-        case automatic = "Auto", light = "Light", dark = "Dark"
+        case automatic = "Auto"
+        case light = "Light"
+        case dark = "Dark"
         var id: Self { self }
     }
 
@@ -25,7 +27,9 @@ struct Surroundings: Equatable {
 
 extension View {
     /// Puts this into surroundings.
-    func surrounded(by surroundings: Surroundings) -> some View { modifier(SurroundingsModifier(surroundings: surroundings)) }
+    func surrounded(by surroundings: Surroundings) -> some View {
+        modifier(SurroundingsModifier(surroundings: surroundings))
+    }
 }
 
 private struct SurroundingsModifier: ViewModifier {
@@ -47,7 +51,9 @@ struct SurroundingsControls: View {
     @Binding var surroundings: Surroundings
 
     var body: some View {
-        ChoiceRow("Appearance", selection: $surroundings.appearance, among: Surroundings.Appearance.allCases) { $0.rawValue }
+        ChoiceRow("Appearance", selection: $surroundings.appearance, among: Surroundings.Appearance.allCases) {
+            $0.rawValue
+        }
         MenuRow("Text size", selection: $surroundings.textSize, among: [nil] + DynamicTypeSize.allCases.map { $0 }) {
             $0.map(Self.name) ?? "As the system’s"
         }

@@ -56,7 +56,8 @@ struct SwiftCall {
     }
 
     private static func wrapped(_ arguments: [String]) -> String {
-        var lines: [String] = [], line = ""
+        var lines: [String] = []
+        var line = ""
         for argument in arguments {
             if !line.isEmpty, line.count + argument.count > 54 {
                 lines.append(line)
