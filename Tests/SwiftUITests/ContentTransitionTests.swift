@@ -212,6 +212,24 @@ private struct Shown: View {
         #expect(stage.glyphs.count == 2)
     }
 
+    @Test("In the middle of a change, too, digits are told apart in the order of reading")
+    func order() {
+        let model = Model()
+        model.text = "10"
+        let stage = stage(model, .numericText())
+        change(stage) { model.text = "150" }
+        stage.advance(to: 0.3)
+        change(stage) { model.text = "50" }
+        stage.advance(to: 0.6)
+        #expect(stage.glyphs("5").count == 1 && stage.glyphs("0").map(\.opacity) == [1])
+        #expect(stage.glyphs("1")[0].opacity < 1)
+        change(stage) { model.text = "501" }
+        stage.advance(to: 0.7)
+        #expect(stage.glyphs("0").map(\.opacity) == [1] && stage.glyphs("1").count == 2)
+        stage.advance(to: 3)
+        #expect(stage.pixels == rested(model) && stage.isIdle)
+    }
+
     @Test("A text that changes faster than it rolls stays a handful of digits")
     func rapid() {
         let model = Model()
@@ -363,7 +381,7 @@ private struct Shown: View {
             let model = Model()
             model.text = "circle.fill"
             let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1) { Picture(model: model, transition: transition) }
-            #expect(stage.pixels[20, 2].alpha > 200)
+            // Also what was never drawn fades.
             change(stage) { model.text = "minus" }
             stage.advance(to: 0.5)
             #expect(abs(Int(stage.pixels[20, 6].alpha) - (fades ? 128 : 0)) <= 2)

@@ -5,30 +5,28 @@ import Foundation
 @MainActor struct ContentFade {
     private var old: (items: [DisplayItem], size: CGSize)?
     private var progress = Presented(1.0)
-    /// What was drawn last without any fade.
-    private var plain: [DisplayItem] = []
     /// How many contents fade into one another.
     private var depth = 0
     private static let greatestDepth = 4
 
     /// - Parameters:
-    ///   - items: What is seen, in the element's coordinates.
+    ///   - content: What the element draws without any fade, in its coordinates.
     ///   - seen: Makes what is called at each frame.
-    mutating func contentWillChange(from items: [DisplayItem], in element: ElementNode, seen: () -> @MainActor () -> Void) {
+    mutating func contentWillChange(
+        from content: () -> [DisplayItem], in element: ElementNode, seen: () -> @MainActor () -> Void
+    ) {
         let kind = element.environment.contentTransition.kind, transaction = element.tree.transaction
-        guard kind == .opacity || kind == .interpolate, transaction.animation != nil, !items.isEmpty,
-            !element.environment.isRedacted
-        else {
+        guard kind == .opacity || kind == .interpolate, transaction.animation != nil, !element.environment.isRedacted else {
             (old, depth) = (nil, 0)
             return
         }
+        let content = content()
         depth += 1
         if depth > Self.greatestDepth {
             // Beyond this there is nothing to be seen of the first ones.
-            depth = 1
-            old = (plain, element.presentation.size)
+            (old, depth) = ((content, element.presentation.size), 1)
         } else {
-            old = (items, element.presentation.size)
+            old = (items(over: content, in: element), element.presentation.size)
         }
         var progress = Presented(0.0)
         progress.set(1, transaction, in: element, changed: seen)
@@ -41,9 +39,8 @@ import Foundation
     }
 
     /// What to draw, when the new content is `new`: the old one keeps its size, in the middle.
-    mutating func items(over new: [DisplayItem], in element: ElementNode) -> [DisplayItem] {
-        plain = new
-        guard let old, !element.environment.isRedacted else { return new }
+    func items(over new: [DisplayItem], in element: ElementNode) -> [DisplayItem] {
+        guard let old, !old.items.isEmpty, !element.environment.isRedacted else { return new }
         let share = min(max(progress.value, 0), 1), identity = element.identity, size = element.presentation.size
         let shift = CGPoint(x: (size.width - old.size.width) / 2, y: (size.height - old.size.height) / 2)
         let leaving = old.items.map { item in

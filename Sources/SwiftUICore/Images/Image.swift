@@ -180,7 +180,7 @@ private final class ImageElement: ElementNode {
         let old = environment
         environment = newEnvironment
         if !isSame {
-            fade.contentWillChange(from: items, in: self) {
+            fade.contentWillChange(from: makeItems, in: self) {
                 { [unowned self] in
                     fade.advance()
                     setNeedsDisplay()

@@ -13,12 +13,16 @@ struct TextMotion: Animatable {
 
     /// At rest, as the parts stand.
     init(_ parts: [TextPart], styles: [_ResolvedStyle]) {
-        for part in parts { add(part, at: part.place, TextPiece.Look(styles: part.styles(of: styles))) }
+        for (rank, part) in parts.enumerated() {
+            add(part, rank: rank, at: part.place, TextPiece.Look(styles: part.styles(of: styles)))
+        }
     }
 
-    @discardableResult private mutating func add(_ part: TextPart, at place: TextPart.Place, _ look: TextPiece.Look) -> Int {
+    @discardableResult private mutating func add(
+        _ part: TextPart, rank: Int, at place: TextPart.Place, _ look: TextPiece.Look
+    ) -> Int {
         lastID += 1
-        pieces.append(TextPiece(lastID, part, at: place, look))
+        pieces.append(TextPiece(lastID, part, rank: rank, at: place, look))
         return pieces.count - 1
     }
 
@@ -82,6 +86,7 @@ struct TextMotion: Animatable {
         // What can no longer be seen has gone.
         result.pieces.removeAll { !$0.isStaying && $0.look.opacity < 0.01 }
         let staying = result.pieces.indices.filter { result.pieces[$0].isStaying }
+            .sorted { result.pieces[$0].rank < result.pieces[$1].rank }
         let old = staying.map { result.pieces[$0].part }
         for index in result.pieces.indices where !result.pieces[index].isStaying {
             result.pieces[index].goal.x += change.shiftOfLeaving
@@ -93,12 +98,13 @@ struct TextMotion: Animatable {
             paired.insert(pair.new)
             kept.insert(index)
             if result.pieces[index].part.content == part.content {
-                result.pieces[index].stay(as: part, styles: part.styles(of: styles))
+                result.pieces[index].stay(as: part, rank: pair.new, styles: part.styles(of: styles))
             } else {
                 // The same letter of another font: both travel together while one fades into the other.
                 let added = result.add(
-                    part, at: result.pieces[index].place, TextPiece.Look(opacity: 0, styles: part.styles(of: styles)))
-                result.pieces[added].stay(as: part, styles: part.styles(of: styles))
+                    part, rank: pair.new, at: result.pieces[index].place,
+                    TextPiece.Look(opacity: 0, styles: part.styles(of: styles)))
+                result.pieces[added].stay(as: part, rank: pair.new, styles: part.styles(of: styles))
                 result.pieces[index].leave(to: part.place)
             }
         }
@@ -113,13 +119,14 @@ struct TextMotion: Animatable {
         for index in coming {
             let part = new[index], look = TextPiece.Look(styles: part.styles(of: styles))
             if change.way.isRoll, let back = result.returning(part) {
-                result.pieces[back].stay(as: part, styles: look.styles)
+                result.pieces[back].stay(as: part, rank: index, styles: look.styles)
                 continue
             }
             var place = part.place
             place.x -= change.shiftOfComing
-            let added = result.add(part, at: place, TextPiece.Look(opacity: 0, drop: distance, blur: blur, styles: look.styles))
-            result.pieces[added].stay(as: part, styles: look.styles, change.way.isRoll ? wave : nil)
+            let added = result.add(
+                part, rank: index, at: place, TextPiece.Look(opacity: 0, drop: distance, blur: blur, styles: look.styles))
+            result.pieces[added].stay(as: part, rank: index, styles: look.styles, change.way.isRoll ? wave : nil)
         }
         for index in leaving {
             var place = result.pieces[index].goal
@@ -134,7 +141,8 @@ struct TextMotion: Animatable {
     func recolored(_ styles: [_ResolvedStyle]) -> TextMotion {
         var result = self
         for index in result.pieces.indices where result.pieces[index].isStaying {
-            result.pieces[index].stay(as: result.pieces[index].part, styles: result.pieces[index].part.styles(of: styles))
+            let piece = result.pieces[index]
+            result.pieces[index].stay(as: piece.part, rank: piece.rank, styles: piece.part.styles(of: styles))
         }
         result.arrive()
         return result

@@ -10,8 +10,9 @@ struct TextPiece {
     private(set) var place: TextPart.Place
     /// Where it goes.
     var goal: TextPart.Place
-    /// Whether the text that it goes over to has it.
+    /// Whether the text that it goes over to has it, and where in the order of reading.
     private(set) var isStaying = true
+    private(set) var rank: Int
 
     /// Counts how often it was to look otherwise; in between while it changes.
     private var turn = 0.0
@@ -54,7 +55,8 @@ struct TextPiece {
         }
     }
 
-    init(_ id: UInt32, _ part: TextPart, at place: TextPart.Place, _ look: Look) {
+    init(_ id: UInt32, _ part: TextPart, rank: Int, at place: TextPart.Place, _ look: Look) {
+        self.rank = rank
         (self.id, self.part, start, self.place, goal, from, to) = (id, part, place, place, place, look, look)
     }
 
@@ -100,8 +102,8 @@ struct TextPiece {
     // MARK: Changes of where it goes, from what is seen
 
     /// Is part of the text, at its place, whether it was there or not.
-    mutating func stay(as part: TextPart, styles: [_ResolvedStyle], _ wave: Wave? = nil) {
-        self.part = part
+    mutating func stay(as part: TextPart, rank: Int, styles: [_ResolvedStyle], _ wave: Wave? = nil) {
+        (self.part, self.rank) = (part, rank)
         goal = part.place
         isStaying = true
         turn(to: Look(styles: styles), wave?.order(of: part.place.x))
