@@ -1,4 +1,4 @@
-/// The names of symbols that apps use most, by their use in public source.
+/// The names of symbols that apps are likely to use most: chosen by judgement, not counted.
 let commonSymbolNames = """
     plus plus.circle plus.circle.fill plus.square plus.square.fill plus.app plus.rectangle.on.rectangle plus.magnifyingglass minus minus.circle
     minus.circle.fill minus.magnifyingglass xmark xmark.circle xmark.circle.fill xmark.square xmark.square.fill xmark.octagon xmark.octagon.fill
