@@ -54,7 +54,7 @@ struct TabPage: Equatable {
     let tag: AnyHashable?
     let label: TabLabel
 
-    static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.tag == b.tag && areEqual(a.label, b.label) }
+    static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.tag == b.tag && a.label == b.label }
 
     /// The views of the tab view around, in order.
     enum Key: PreferenceKey {
@@ -64,15 +64,24 @@ struct TabPage: Equatable {
 }
 
 /// What a view says for its tab.
-struct TabLabel {
-    var view: AnyView?
+struct TabLabel: Equatable {
+    /// A label as it was written. Views cannot be compared; whether it is the same one can.
+    final class Item {
+        let view: AnyView
+        init(_ view: AnyView) { self.view = view }
+    }
+
+    var item: Item?
     var badge: Text?
+    var view: AnyView? { item?.view }
+
+    static func == (a: Self, b: Self) -> Bool { a.item === b.item && a.badge == b.badge }
 
     enum Key: PreferenceKey {
         static var defaultValue: TabLabel { TabLabel() }
         static func reduce(value: inout TabLabel, nextValue: () -> TabLabel) {
             let next = nextValue()
-            value.view = value.view ?? next.view
+            value.item = value.item ?? next.item
             value.badge = value.badge ?? next.badge
         }
     }
@@ -229,8 +238,8 @@ private struct TabLabelStyle: LabelStyle {
 extension View {
     /// What stands for the view in the bar of the tab view around it.
     nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View {
-        let label = AnyView(label())
-        return transformPreference(TabLabel.Key.self) { $0.view = label }
+        let item = TabLabel.Item(AnyView(label()))
+        return transformPreference(TabLabel.Key.self) { $0.item = item }
     }
 
     /// A count at the view's tab, or in its row of a list; 0 shows none.
