@@ -94,7 +94,9 @@ import Testing
 
     @Test("Who makes the window narrower stays on their page, and wider again too")
     func resizing() throws {
-        let stage = Self.stage(.blobbySymbol)
+        let stage = Self.stage(nil)
+        try stage.tap("BlobbySymbol")
+        stage.advance(by: 0.1)
         stage.resize(to: Self.narrow)
         stage.advance(by: 1)
         #expect(Self.items(stage).contains { $0.label == GalleryPlace.blobbySymbol.tagline })

@@ -65,6 +65,7 @@ struct GalleryIndex: View {
                         .accessibilityHidden(true)
                 }
                 .padding(.horizontal, 14)
+                .padding(.vertical, 6)
                 .frame(minHeight: 50)
                 .contentShape(Rectangle())
             }
@@ -121,13 +122,14 @@ private struct IndexHeading: View {
 private struct IndexLabel: View {
     let place: GalleryPlace
     let previews: [GalleryPreview]
+    @ScaledMetric(relativeTo: .subheadline) private var symbolWidth: CGFloat = 20
 
     var body: some View {
         HStack(spacing: 10) {
-            Image(systemName: place.symbol).font(.system(size: 14)).frame(width: 20).foregroundStyle(.tint)
+            Image(systemName: place.symbol).frame(width: symbolWidth).foregroundStyle(.tint)
                 .accessibilityHidden(true)
             VStack(alignment: .leading, spacing: 2) {
-                Text(place.title(among: previews)).lineLimit(1)
+                Text(place.title(among: previews)).lineLimit(2)
                 if case .preview(let id) = place, let preview = previews.first(where: { $0.id == id }) {
                     Text(preview.file).font(.caption2).foregroundStyle(.secondary).lineLimit(1)
                 }

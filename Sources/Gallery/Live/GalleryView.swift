@@ -7,6 +7,7 @@ public struct GalleryView: View {
     private let previews: [GalleryPreview]
 
     @Environment(\.horizontalSizeClass) private var sizeClass
+    @ScaledMetric(relativeTo: .subheadline) private var sidebarWidth: CGFloat = 236
     @State private var surroundings = Surroundings()
     @State private var place: GalleryPlace
     @State private var path: [GalleryPlace]
@@ -23,7 +24,7 @@ public struct GalleryView: View {
     public var body: some View {
         Group {
             if sizeClass == .compact {
-                NavigationStack(path: $path) {
+                NavigationStack(path: Binding(get: { path }, set: { walk(to: $0) })) {
                     GalleryIndex(previews: previews)
                         .navigationTitle("Settle")
                         .navigationDestination(for: GalleryPlace.self) { place in
@@ -33,20 +34,24 @@ public struct GalleryView: View {
                 }
             } else {
                 HStack(spacing: 0) {
-                    GallerySidebar(previews: previews, place: $place)
-                        .frame(width: 236)
+                    GallerySidebar(previews: previews, place: Binding(get: { place }, set: { walk(to: [$0]) }))
+                        .frame(width: min(sidebarWidth, 420))
                     Hairline(axis: .vertical)
                     GalleryPageView(place: place, previews: previews, surroundings: $surroundings)
                         .id(place)
                         .frame(maxWidth: .infinity, maxHeight: .infinity)
                 }
+                .onAppear { if path.isEmpty { path = [place] } }
             }
         }
         .tint(Palette.accent)
         .background { Rectangle().fill(Palette.ground).ignoresSafeArea() }
-        // Whoever makes the window wider or narrower stays on their page.
-        .onChange(of: path) { _, path in if let last = path.last { place = last } }
-        .onChange(of: sizeClass) { _, sizeClass in if sizeClass == .compact, path.isEmpty { path = [place] } }
+    }
+
+    /// Whoever makes the window wider or narrower stays on their page.
+    private func walk(to path: [GalleryPlace]) {
+        self.path = path
+        if let last = path.last { place = last }
     }
 }
 

@@ -8,6 +8,7 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, State
     var title: String?
     var wallHeight: CGFloat = 340
     @Binding var surroundings: Surroundings
+    @Environment(\.dynamicTypeSize) private var textSize
     @ViewBuilder let wall: Wall
     @ViewBuilder let transport: Transport
     @ViewBuilder let call: Call
@@ -18,7 +19,7 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, State
 
     var body: some View {
         GeometryReader { geometry in
-            let isWide = geometry.size.width >= 780
+            let isWide = geometry.size.width >= 780 && !textSize.isAccessibilitySize
             ScrollView {
                 VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
                     PageTitle(title: title ?? place.title, tagline: place.tagline)

@@ -120,11 +120,11 @@ struct Transport: View {
             Button {
                 playhead.toggle()
             } label: {
-                Image(systemName: playhead.isPlaying ? "pause.fill" : "play.fill").frame(width: 22, height: 22)
+                Image(systemName: playhead.isPlaying ? "pause.fill" : "play.fill").frame(minWidth: 22, minHeight: 22)
             }
             .accessibilityLabel(playhead.isPlaying ? "Pause" : "Play")
             Button(action: restart ?? { playhead.restart() }) {
-                Image(systemName: "arrow.counterclockwise").frame(width: 22, height: 22)
+                Image(systemName: "arrow.counterclockwise").frame(minWidth: 22, minHeight: 22)
             }
             .accessibilityLabel("Restart")
             Slider(

@@ -12,7 +12,7 @@ struct Surroundings: Equatable {
 
     /// Of the wall; `automatic` is that of the page around it.
     var appearance = Appearance.automatic
-    /// Steps from `large`; 0 is the person's own.
+    /// nil for the person's own.
     var textSize: DynamicTypeSize?
     var isRightToLeft = false
 
