@@ -101,4 +101,20 @@ import Testing
         #expect(ground(.automatic) == ground(.never))
         #expect(ground(.always).red < 200)
     }
+
+    @Test func barsThatAreHidden() throws {
+        let stage = stage(390) {
+            TabView {
+                NavigationStack {
+                    Color.red.accessibilityLabel("content").navigationTitle("Title")
+                        .toolbar(.hidden, for: .navigationBar, .tabBar)
+                }
+                .tabItem { Text("Tab") }
+            }
+        }
+        #expect(item("content", stage)?.frame == CGRect(x: 0, y: 0, width: 390, height: 500))
+        #expect(item("Title", stage) == nil)
+        #expect(item("Tab", stage) == nil)
+        #expect(stage.isIdle)
+    }
 }
