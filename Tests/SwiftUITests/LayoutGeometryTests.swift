@@ -179,6 +179,32 @@ import Testing
         #expect(lines == [10, 20, 30, 40, 50].map { "fill rect (0 0 \($0) 10)" })
     }
 
+    @Test func aReaderThatIsMovedByAnAnimationKnowsWhereItIsSeen() {
+        struct Pushed: View {
+            let record: Record
+            @State private var isOpen = false
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.blue.frame(height: isOpen ? 40 : 0)
+                    GeometryReader { proxy in
+                        let _ = record.note(proxy.frame(in: .global).minY)
+                        Color.red
+                    }
+                }
+                .onReceive(record.bumps) { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+            }
+        }
+        let record = Record()
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Pushed(record: record) }
+        record.bumps.send()
+        let places = (0...5).map { _ in
+            defer { stage.advance(by: 0.25) }
+            return record.numbers.last
+        }
+        #expect(places == [0, 10, 20, 30, 40, 40])
+        #expect(stage.isIdle)
+    }
+
     // MARK: Custom layouts
 
     @Test func aLayoutMeasuresAndPlacesWithItsCache() {

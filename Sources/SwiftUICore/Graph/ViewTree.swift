@@ -190,9 +190,12 @@ import Foundation
         now = max(now, date)
         pointers.advance(to: now)
         for timeline in timelines.values.sorted(by: { $0.order < $1.order }) { timeline.advance(to: now) }
+        let isMoving = !animations.isEmpty
         for animation in animations.values.sorted(by: { $0.order < $1.order }) where !animation.advance(to: now) {
             animations[ObjectIdentifier(animation)] = nil
         }
+        // What moves by an animation is laid out once and seen elsewhere in each frame.
+        if isMoving && !needsLayout { checkGeometry() }
         settle()
     }
 
@@ -295,12 +298,16 @@ import Foundation
             needsLayout = false
             root.layout()
             checkSafeAreas()
-            for observer in geometryObservers.values.sorted(by: { $0.order < $1.order })
-            where geometryObservers[ObjectIdentifier(observer)] != nil {
-                // One that is asked may take others out: rows that go out of sight.
-                observer.checkGeometry()
-            }
+            checkGeometry()
             if !pending.isEmpty { return }
+        }
+    }
+
+    private func checkGeometry() {
+        for observer in geometryObservers.values.sorted(by: { $0.order < $1.order })
+        where geometryObservers[ObjectIdentifier(observer)] != nil {
+            // One that is asked may take others out: rows that go out of sight.
+            observer.checkGeometry()
         }
     }
 
