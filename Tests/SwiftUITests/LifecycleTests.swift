@@ -301,4 +301,31 @@ import Testing
         #expect(stage.isIdle)
         #expect(!stage.displayList.contains("fill"))
     }
+
+    @Test func aChangeIsNotedOnceForAllThatTheContentIs() {
+        struct Several: View {
+            let record: Record
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Group {
+                        if count % 2 == 0 { Color.red } else { Color.blue }
+                        Color.green
+                    }
+                    .onChange(of: count, initial: true) { old, new in record.note("group \(old) \(new)") }
+                    ForEach(0..<count, id: \.self) { _ in Color.gray }
+                        .onChange(of: count) { _, new in record.note("rows \(new)") }
+                }
+                .onReceive(record.bumps) { count += 1 }
+            }
+        }
+        let record = Record()
+        let stage = Stage(size: CGSize(width: 100, height: 100)) { Several(record: record) }
+        #expect(record.events == ["group 0 0"])
+        record.bumps.send()
+        stage.advance(by: 0.1)
+        record.bumps.send()
+        stage.advance(by: 0.1)
+        #expect(record.events == ["group 0 0", "group 0 1", "rows 1", "group 1 2", "rows 2"])
+    }
 }

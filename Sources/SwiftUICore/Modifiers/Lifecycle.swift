@@ -95,7 +95,7 @@ private final class TaskElement<ID: Equatable>: ModifierElement<_TaskModifier<ID
 }
 
 /// Runs something when a value changes.
-nonisolated public struct _ValueActionModifier<Value: Equatable>: _ElementModifier {
+nonisolated public struct _ValueActionModifier<Value: Equatable>: ViewModifier {
     public typealias Body = Never
     let value: Value
     let initial: Bool
@@ -104,22 +104,46 @@ nonisolated public struct _ValueActionModifier<Value: Equatable>: _ElementModifi
         (self.value, self.initial, self.action) = (value, initial, action)
     }
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        ValueActionElement(modifier, inputs)
+    @MainActor public static func _makeNode<C: View>(_ modifier: Self, content: C, _ inputs: _NodeInputs) -> _ViewNode {
+        ValueActionNode(modifier, content, inputs)
+    }
+
+    @MainActor public static func _updateNode<C: View>(
+        _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
+    ) {
+        unsafeDowncast(node, to: ValueActionNode<Value, C>.self).update(to: modifier, content, environment)
     }
 }
 
-private final class ValueActionElement<Value: Equatable>: ModifierElement<_ValueActionModifier<Value>> {
-    override func didWrap() {
-        guard modifier.initial else { return }
-        let (value, action) = (modifier.value, modifier.action)
-        tree.perform { action(value, value) }
+/// Stands over its content as a whole: a value is the same whether the content is one view, several or none, or others by the time that it
+/// changes, and its action runs once.
+private final class ValueActionNode<Value: Equatable, C: View>: _ViewNode {
+    private var value: Value
+    private var child: _ViewNode!
+
+    init(_ modifier: _ValueActionModifier<Value>, _ content: C, _ inputs: _NodeInputs) {
+        value = modifier.value
+        super.init(inputs)
+        child = C._makeNode(content, _NodeInputs(parent: self, environment: environment))
+        if modifier.initial { perform(modifier.action, from: value) }
     }
 
-    override func modifierDidChange(from old: _ValueActionModifier<Value>, _ oldEnvironment: EnvironmentValues) {
-        guard old.value != modifier.value else { return }
-        let (value, action) = (modifier.value, modifier.action)
-        tree.perform { action(old.value, value) }
+    override var children: [_ViewNode] { child.map { [$0] } ?? [] }
+    override var stableElement: ElementNode? { child?.stableElement }
+
+    func update(to modifier: _ValueActionModifier<Value>, _ content: C, _ newEnvironment: EnvironmentValues) {
+        environment = newEnvironment
+        if value != modifier.value {
+            let old = value
+            value = modifier.value
+            perform(modifier.action, from: old)
+        }
+        C._updateNode(child, to: content, newEnvironment)
+    }
+
+    private func perform(_ action: @escaping (Value, Value) -> Void, from old: Value) {
+        let value = value
+        tree.perform { action(old, value) }
     }
 }
 
