@@ -61,6 +61,49 @@ import Testing
         #expect(try top("row 39", stage) == 550)
     }
 
+    @Test(arguments: [true, false]) func headersArePinnedBelowTheBar(isList: Bool) throws {
+        let stage = stage {
+            NavigationStack {
+                Group {
+                    if isList {
+                        List { sections }.listStyle(.plain)
+                    } else {
+                        ScrollView { LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { sections } }
+                    }
+                }
+                .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+            }
+        }
+        let start = try top("head 0", stage)
+        #expect(start >= 44)
+        turn(stage, 200)
+        // Held by the bar's lower edge, where it stood at first.
+        #expect(try top("head 0", stage) == start)
+    }
+
+    @Test func headersArePinnedBelowATitleThatHasGivenWay() throws {
+        let stage = stage {
+            NavigationStack {
+                ScrollView { LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { sections } }.navigationTitle("Title")
+            }
+        }
+        #expect(try top("head 0", stage) == 96)
+        turn(stage, 200)
+        #expect(try top("head 0", stage) == 44)
+    }
+
+    private var sections: some View {
+        ForEach(0..<3, id: \.self) { section in
+            Section {
+                ForEach(0..<20, id: \.self) { row in
+                    Color.red.frame(height: 50).accessibilityLabel("row \(section * 20 + row)")
+                }
+            } header: {
+                Color.blue.frame(height: 30).accessibilityLabel("head \(section)")
+            }
+        }
+    }
+
     @Test func withoutABackgroundContentIsSeenThroughTheBar() {
         let stage = stage {
             NavigationStack {

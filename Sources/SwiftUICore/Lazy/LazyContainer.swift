@@ -159,7 +159,15 @@ import Foundation
     }
 
     /// What of this element is in sight, along the axis from its leading end; without a scroll view, what of it is in the scene.
-    package var window: ClosedRange<CGFloat> {
+    package var window: ClosedRange<CGFloat> { sight { $0.window } }
+
+    /// How much of the window's ends bars cover, at the leading and at the trailing one.
+    package var coveredEnds: (leading: CGFloat, trailing: CGFloat) {
+        let window = window, clear = sight { $0.clearWindow }
+        return (max(clear.lowerBound - window.lowerBound, 0), max(window.upperBound - clear.upperBound, 0))
+    }
+
+    private func sight(_ rect: (ScrollArea) -> CGRect) -> ClosedRange<CGFloat> {
         var corner = CGPoint.zero
         var current: ElementNode = self
         var low = -CGFloat.infinity, high = CGFloat.infinity
@@ -176,7 +184,7 @@ import Foundation
                 let shift = area.shift
                 corner.x += shift.width
                 corner.y += shift.height
-                narrow(to: area.window)
+                narrow(to: rect(area))
             }
             current = parent
         }

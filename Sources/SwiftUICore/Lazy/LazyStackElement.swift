@@ -164,7 +164,9 @@ import Foundation
         let bodyStart = arrange(headers, from: start, visible, across)
         let bodyEnd = arrange(section.contentParts, from: bodyStart, visible, across)
         let end = arrange(footers, from: bodyEnd, visible, across)
-        let window = visible.lowerBound + Self.margin...max(visible.upperBound - Self.margin, visible.lowerBound + Self.margin)
+        let covered = pinned == [] ? (leading: 0, trailing: 0) : coveredEnds
+        let low = visible.lowerBound + Self.margin + covered.leading
+        let window = low...max(visible.upperBound - Self.margin - covered.trailing, low)
         if pinned.contains(.sectionHeaders) {
             // As long as anything of the section is in sight, the header stays at the window's edge, until the section's end pushes it out.
             let place = min(max(start, window.lowerBound), max(end - (bodyStart - start), start))

@@ -298,7 +298,7 @@ import Foundation
         let end = arrangeStack(section.footerParts, from: bodyEnd, across)
         if metrics(for: across).pinsHeaders {
             // As long as anything of the section is in sight, the header stays at the window's edge, until the section's end pushes it out.
-            let edge = visible.lowerBound + Self.margin
+            let edge = visible.lowerBound + Self.margin + coveredEnds.leading
             let place = min(max(start, edge), max(bodyEnd - (bodyStart - start), start))
             pin(headers, by: place - start, across)
         }

@@ -13,6 +13,9 @@ extension ScrollArea {
     /// In the area's coordinates.
     package var window: CGRect { CGRect(origin: .zero, size: frame.size).grown(by: windowInsets) }
 
+    /// The part of the window that no bar covers, in the area's coordinates: where what is pinned stands.
+    package var clearWindow: CGRect { CGRect(origin: .zero, size: frame.size).grown(by: SideInsets(top: collapsed)) }
+
     /// What content has of the safe area: nothing along the axes, where it has no edges.
     package var contentSafeArea: SafeArea {
         let far: CGFloat = 1e7
