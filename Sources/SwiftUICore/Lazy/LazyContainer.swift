@@ -240,6 +240,33 @@ import Foundation
 
     // MARK: For arrangements
 
+    /// Makes and places the rows in sight one after the other, lets the others go, and says where all of them end. Their lengths are known, or an
+    /// estimate of them is.
+    /// - Parameter arrangeRow: Places the row of an index from a place on, and says where it ends.
+    package func arrangeRows(
+        of rows: LazyRows, from start: CGFloat, _ visible: ClosedRange<CGFloat>, _ arrangeRow: (Int, CGFloat) -> CGFloat
+    ) -> CGFloat {
+        let total = rows.extents.total
+        guard rows.count > 0, start < visible.upperBound, start + total > visible.lowerBound || total == 0 else {
+            rows.release(keeping: 0..<0)
+            return start + total
+        }
+        let wasUnknown = rows.rows.count <= 1
+        let first = min(rows.extents.index(at: visible.lowerBound - start), rows.count - 1)
+        var place = start + rows.extents.start(of: first)
+        var index = first
+        while index < rows.count, place < visible.upperBound {
+            let end = arrangeRow(index, place)
+            rows.extents.set(end - place, at: index)
+            place = end
+            index += 1
+        }
+        rows.release(keeping: first..<max(index, first + 1))
+        // The first screen is what the rest is judged by.
+        if wasUnknown { rows.extents.refineEstimate() }
+        return start + rows.extents.total
+    }
+
     /// The outermost of the wrappers around an element, which is what this container places.
     package func outermost(_ element: ElementNode) -> ElementNode {
         var current = element

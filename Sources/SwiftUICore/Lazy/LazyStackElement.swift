@@ -135,26 +135,9 @@ import Foundation
         _ rows: LazyRows, from start: CGFloat, _ visible: ClosedRange<CGFloat>, _ across: CGFloat
     ) -> CGFloat {
         _ = length(.rows(rows), across)
-        let total = rows.extents.total
-        guard rows.count > 0, start < visible.upperBound, start + total > visible.lowerBound || total == 0 else {
-            rows.release(keeping: 0..<0)
-            return start + total
+        return arrangeRows(of: rows, from: start, visible) { index, place in
+            arrange(rows.row(index).parts, from: place, visible, across)
         }
-        let wasUnknown = rows.rows.count <= 1
-        let first = min(rows.extents.index(at: visible.lowerBound - start), rows.count - 1)
-        var place = start + rows.extents.start(of: first)
-        var index = first
-        while index < rows.count, place < visible.upperBound {
-            let row = rows.row(index)
-            let end = arrange(row.parts, from: place, visible, across)
-            rows.extents.set(end - place, at: index)
-            place = end
-            index += 1
-        }
-        rows.release(keeping: first..<max(index, first + 1))
-        // The first screen is what the rest is judged by.
-        if wasUnknown { rows.extents.refineEstimate() }
-        return start + rows.extents.total
     }
 
     private func arrange(

@@ -265,26 +265,11 @@ import Foundation
         _ rows: LazyRows, from start: CGFloat, _ visible: ClosedRange<CGFloat>, _ across: CGFloat,
         _ arrangeParts: ([LazyPart], CGFloat) -> CGFloat
     ) -> CGFloat {
-        let total = length(of: rows, across)
-        guard rows.count > 0, start < visible.upperBound, start + total > visible.lowerBound || total == 0 else {
-            rows.release(keeping: 0..<0)
-            return start + total
-        }
-        let wasUnknown = rows.rows.count <= 1
-        let first = min(rows.extents.index(at: visible.lowerBound - start), rows.count - 1)
-        var place = start + rows.extents.start(of: first)
-        var index = first
-        while index < rows.count, place < visible.upperBound {
+        _ = length(of: rows, across)
+        return arrangeRows(of: rows, from: start, visible) { index, place in
             let shift = reordering?.rows === rows ? reordering?.shift(of: index) ?? 0 : 0
-            let end = arrangeParts(rows.row(index).parts, place + shift) - shift
-            rows.extents.set(end - place, at: index)
-            place = end
-            index += 1
+            return arrangeParts(rows.row(index).parts, place + shift) - shift
         }
-        rows.release(keeping: first..<max(index, first + 1))
-        // The first screen is what the rest is judged by.
-        if wasUnknown { rows.extents.refineEstimate() }
-        return start + rows.extents.total
     }
 
     private func arrange(
