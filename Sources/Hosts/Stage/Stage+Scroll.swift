@@ -16,5 +16,5 @@ extension Stage {
     }
 
     /// How many places of the views' structure are alive, to test that rows out of sight are not.
-    public var liveNodes: Int { tree.nodeCount }
+    public var liveNodes: Int { tree.census.count }
 }

@@ -41,6 +41,8 @@ public struct PhaseAnimator<Phase, Content>: View where Phase: Equatable, Conten
             content(phases[min(index, phases.count - 1)])
                 .onAppear { if trigger == nil { begin() } }
                 .onChange(of: trigger) { begin() }
+                // Out of the tree nothing is animated, so every phase would end at once, for ever.
+                .onDisappear { if trigger == nil { round += 1 } }
         }
     }
 

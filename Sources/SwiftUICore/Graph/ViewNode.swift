@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Synchronization
 
 /// One place in the structure of the views on screen. A node lives as long as its place does: it keeps what the view
 /// value cannot (state, layout, drawing), and takes each new value of the view in turn.
@@ -23,7 +24,8 @@ import Foundation
         depth = inputs.parent.depth + 1
         environment = inputs.environment
         identity = tree.nextIdentity()
-        tree.nodeCount += 1
+        census = tree.census
+        census?.nodeWasMade()
     }
 
     /// The root, which has no parent.
@@ -33,7 +35,13 @@ import Foundation
         depth = 0
         self.environment = environment
         identity = 0
+        census = nil
     }
+
+    /// The root is not counted.
+    private let census: NodeCensus?
+
+    deinit { census?.nodeIsGone() }
 
     // MARK: Structure
 
@@ -79,14 +87,10 @@ import Foundation
         for child in children { child.detach() }
         willDetach()
         isAttached = false
-        tree.nodeCount -= 1
     }
 
     /// Lets go of a node that was made but never put into the tree.
-    package func discard() {
-        isAttached = false
-        tree.nodeCount -= 1
-    }
+    package func discard() { isAttached = false }
 
     /// The last chance to end what the node began: tasks, clocks, `onDisappear`.
     package func willDetach() {}
@@ -121,6 +125,16 @@ import Foundation
         }
         return nil
     }
+}
+
+/// How many nodes of a tree there are in memory, taken out of the tree or not: what is gone and stays in memory is a leak.
+package final class NodeCensus: Sendable {
+    private let number = Atomic<Int>(0)
+    package init() {}
+    package var count: Int { number.load(ordering: .relaxed) }
+    fileprivate func nodeWasMade() { number.add(1, ordering: .relaxed) }
+    /// Called wherever the last hold on a node ends.
+    fileprivate func nodeIsGone() { number.subtract(1, ordering: .relaxed) }
 }
 
 /// A node whose body has to run again when something that it read changes.

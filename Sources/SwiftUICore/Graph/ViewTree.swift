@@ -45,8 +45,7 @@ import Foundation
     /// How many bodies (and builders of timelines, geometry readers and lists) have run, ever.
     package var bodyRuns = 0
 
-    /// How many nodes there are below the root.
-    package var nodeCount = 0
+    package let census = NodeCensus()
 
     private var root: RootElement!
     private var identities: UInt64 = 0

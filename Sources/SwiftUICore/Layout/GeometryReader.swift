@@ -17,21 +17,23 @@ nonisolated public struct GeometryReader<Content>: _PrimitiveView where Content:
 
 /// The size and place of a geometry reader, as of its last layout.
 public struct GeometryProxy: @unchecked Sendable {
-    package let owner: any GeometrySource
+    package let place: GeometryPlace
 
-    /// In points.
-    public var size: CGSize { read { $0.frame.size } }
+    /// In points. Like all that a proxy tells, nothing once the reader is gone.
+    public var size: CGSize { read(.zero) { source, _ in source.frame.size } }
 
     /// How far the room beyond the safe area reaches from the reader's edges.
     public var safeAreaInsets: EdgeInsets {
-        owner.noteSafeAreaWasRead()
-        return read { $0.safeAreaInsets().edgeInsets($0.environment.layoutDirection) }
+        read(EdgeInsets()) { source, owner in
+            owner.noteSafeAreaWasRead()
+            return source.safeAreaInsets().edgeInsets(source.environment.layoutDirection)
+        }
     }
 
     /// The reader's frame in another coordinate space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         let space = Unchecked(coordinateSpace)
-        return read { source in
+        return read(.zero) { source, owner in
             let bounds = CGRect(origin: .zero, size: source.frame.size)
             switch space.value {
             case .local: return bounds
@@ -55,7 +57,7 @@ public struct GeometryProxy: @unchecked Sendable {
     /// The part of a coordinate space's view that there is, in the reader's own coordinates; nil when no view around has that space.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         let name = Unchecked(coordinateSpace.name)
-        return read { source in
+        return read(nil) { source, owner in
             owner.noteGlobalFrameWasRead()
             guard let space = source.coordinateSpace(named: name.value) else { return nil }
             let inRoot = space.rectInRoot(CGRect(origin: .zero, size: space.presentation.size))
@@ -67,9 +69,20 @@ public struct GeometryProxy: @unchecked Sendable {
         }
     }
 
-    private func read<Result>(_ body: @MainActor (ElementNode) -> Result) -> Result {
-        MainActor.assumeIsolated { Unchecked(body(owner.element)) }.value
+    package func read<Result>(_ nothing: Result, _ body: @MainActor (ElementNode, any GeometrySource) -> Result) -> Result {
+        let nothing = Unchecked(nothing)
+        return MainActor.assumeIsolated {
+            guard let owner = place.source, owner.element.isAttached else { return nothing }
+            return Unchecked(body(owner.element, owner))
+        }.value
     }
+}
+
+/// What proxies of one source hold on to. Not the source itself: what it makes often keeps a proxy in a closure, and so they would keep each
+/// other for ever.
+package final class GeometryPlace {
+    package private(set) weak var source: (any GeometrySource)?
+    package init(_ source: any GeometrySource) { self.source = source }
 }
 
 /// What a proxy reads.
@@ -220,7 +233,7 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
             if lastSize != frame.size { tree.scoped(tree.layoutTransaction(of: self)) { builder.updateBody() } }
         } else {
             let made = BuilderNode(_NodeInputs(parent: self, environment: environment)) { [unowned self] in
-                view.content(GeometryProxy(owner: self))
+                view.content(GeometryProxy(place: place))
             }
             builder = made
             adopt(made.stack)
@@ -231,6 +244,7 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
     }
 
     private var lastSize = CGSize(width: -1, height: -1)
+    private lazy var place = GeometryPlace(self)
 
     override func willDetach() { tree.remove(self) }
 

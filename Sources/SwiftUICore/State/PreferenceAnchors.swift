@@ -35,6 +35,12 @@ public struct Anchor<Value> {
         return source.make(&points)
     }
 
+    /// What it says of a view that is gone, or to one that is.
+    fileprivate var nothing: Value {
+        var points = source.spot.points(in: .zero)[...]
+        return source.make(&points)
+    }
+
     fileprivate var name: AnyHashable { AnyHashable(AnchorName(spot: source.spot, element: place.element.map(ObjectIdentifier.init))) }
 }
 
@@ -131,13 +137,13 @@ extension GeometryProxy {
     /// An anchor's value in the coordinates of the reader. A body that reads it runs again when it is another after a layout.
     public subscript<T>(anchor: Anchor<T>) -> T {
         let carried = Unchecked(anchor)
-        return MainActor.assumeIsolated {
-            let element = owner.element, anchor = carried.value
+        return read(anchor.nothing) { element, _ in
+            let anchor = carried.value
             if let node = CurrentReader.node {
                 element.tree.preferences.anchors.note(node, anchor.name, in: element) { anchor.points(in: $0) }
             }
-            return Unchecked(anchor.value(in: element))
-        }.value
+            return anchor.value(in: element)
+        }
     }
 }
 

@@ -167,11 +167,12 @@ private final class GeometryDrivenElement<E: VisualEffect>: VisualEffectElement<
     /// As they were when they were read; nil when they were not.
     private var frameRead: CGRect?
     private var insetsRead: SideInsets?
+    private lazy var place = GeometryPlace(self)
 
     override func makeEffect() -> E? {
         size = frame.size
         (frameRead, insetsRead) = (nil, nil)
-        return modifier.effect(EmptyVisualEffect(), GeometryProxy(owner: self))
+        return modifier.effect(EmptyVisualEffect(), GeometryProxy(place: place))
     }
 
     override var geometryDidChange: Bool {
