@@ -9,6 +9,7 @@ extension SettleBench {
         idle()
         oneAmongMany()
         skeletonRows()
+        lazyList()
         firstFrame()
         settledMemory()
         growth()
@@ -79,6 +80,54 @@ extension SettleBench {
                 time += 1.0 / 60
                 host.makeFrame(at: time)
             }.emit()
+        }
+    }
+
+    /// A list of the kit's skeletons that makes rows as they come into sight: its sweep, a scroll at 120 frames a second with all that a frame
+    /// takes, its first frame, and what its rows hold.
+    private func lazyList() {
+        func list(_ rows: Int) -> Host {
+            Host(KitSkeletonList(rows: rows, isLazy: true), size: CGSize(width: 390, height: 844), scale: 2)
+        }
+        if isAsked("runtime/lazy 200 sweep") {
+            let host = list(200)
+            host.makeFrame(at: 0)
+            var time = 0.0
+            let bodies = host.tree.bodyRuns
+            var frames = 0
+            measureFrames("runtime/lazy 200 sweep", count: 60, reps: reps) { _ in
+                time += 1.0 / 60
+                frames += 1
+                host.makeFrame(at: time)
+            }.emit()
+            Measurement(
+                name: "runtime/lazy 200 bodies", value: Double(host.tree.bodyRuns - bodies) / Double(frames), unit: "a frame"
+            ).emit()
+        }
+        if isAsked("runtime/lazy 200 scroll") {
+            let host = list(200)
+            host.show(at: 0)
+            var time = 0.0, way = 0
+            measureFrames("runtime/lazy 200 scroll", count: 240, reps: reps) { _ in
+                time += 1.0 / 120
+                way += 1
+                host.tree.wheel(by: CGSize(width: 0, height: way % 480 < 240 ? 60 : -60), at: CGPoint(x: 195, y: 422))
+                host.show(at: time)
+            }.emit()
+        }
+        for rows in [100, 1_000, 10_000] where isAsked("runtime/lazy \(rows) first frame") {
+            measureFrames("runtime/lazy \(rows) first frame", count: 5, reps: reps) { _ in list(rows).show(at: 0) }.emit()
+        }
+        if isAsked("runtime/lazy 10000 memory") {
+            let start = heldBytes()
+            let host = list(10_000)
+            host.makeFrame(at: 0)
+            // Through all of it, so that what was passed counts.
+            for step in 0..<2_000 {
+                host.tree.wheel(by: CGSize(width: 0, height: 440), at: CGPoint(x: 195, y: 422))
+                host.makeFrame(at: Double(step) / 120)
+            }
+            Measurement(name: "runtime/lazy 10000 memory", value: Double(heldBytes() - start) / 1e6, unit: "MB").emit()
         }
     }
 
