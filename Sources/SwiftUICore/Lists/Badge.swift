@@ -27,7 +27,7 @@ extension EnvironmentValues {
 struct ListBadge: View {
     let badge: ListRowTraits.Badge
     /// Beside the text, in points.
-    @ScaledMetric private var margin: CGFloat = 7
+    @ScaledMetric(relativeTo: .largeTitle) private var margin: CGFloat = 7
     /// One digit stands in a circle.
     @ScaledMetric private var leastWidth: CGFloat = 23
 

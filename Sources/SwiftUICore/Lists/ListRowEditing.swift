@@ -7,12 +7,12 @@ extension ListRowElement {
 
     var isEditing: Bool { place == .row && container?.isEditing == true }
 
-    /// The `ForEach` that the row comes from, and the row's place in its data.
-    var source: (rows: LazyRows, index: Int)? {
+    /// The `ForEach` that the row comes from, and the row's datum in it.
+    private var source: (rows: LazyRows, datum: LazyRow)? {
         var node: _ViewNode = inner
         while let parent = node.parent, !(parent is ListContainer) {
             if let rows = parent as? LazyRows, rows.edits != nil, let row = rows.rows.first(where: { $0.node === node }) {
-                return (rows, row.index)
+                return (rows, row)
             }
             node = parent
         }
@@ -29,7 +29,7 @@ extension ListRowElement {
 
     func deleteFromData() {
         guard canBeDeleted, let source else { return }
-        withAnimation { source.rows.edits?.delete?(IndexSet(integer: source.index)) }
+        withAnimation { source.rows.edits?.delete?(IndexSet(integer: source.datum.index)) }
     }
 
     var neededControl: Control {
@@ -58,16 +58,13 @@ extension ListRowElement {
         return x > frame.width - metrics.sideInset - Self.handleRoom - 12
     }
 
-    func beginReordering(at y: CGFloat) {
-        guard let source else { return }
-        container?.beginReordering(ListReordering(self, in: source.rows, at: source.index, grip: y))
+    /// A finger takes the row, at a place in the coordinates of the root.
+    func beginReordering(at finger: CGPoint) {
+        guard let source, let container else { return }
+        container.begin(ListReordering(self, in: source.rows, source.datum, of: container, finger: finger))
     }
 
-    func reorder(to location: CGPoint) {
-        guard let container else { return }
-        container.reorder(to: container.convertFromRoot(location).y)
-    }
-
+    func reorder(to finger: CGPoint) { container?.reorder(to: finger) }
     func endReordering(moves: Bool) { container?.endReordering(moves: moves) }
 
     func lift(to y: CGFloat) {
