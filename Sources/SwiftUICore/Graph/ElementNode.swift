@@ -277,6 +277,13 @@ import Foundation
         }
     }
 
+    /// Where what is drawn within a rectangle, by this element or one inside, is seen when this element's effects are done with it: empty
+    /// when it is not. Both in this element's coordinates.
+    package func sight(of rect: CGRect) -> CGRect { rect }
+
+    /// Whether one of the elements below is drawn at all.
+    package func shows(_ child: ElementNode) -> Bool { true }
+
     // MARK: Touch
 
     /// The elements under a point (in this element's coordinates), deepest first and ending with this one; nil when the point hits nothing here.

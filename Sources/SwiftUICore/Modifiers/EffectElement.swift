@@ -11,6 +11,8 @@ import Foundation
     /// How far the effect draws, when the content draws within `bounds`; both in this element's coordinates.
     package func reach(of bounds: CGRect) -> CGRect { bounds }
 
+    override package func sight(of rect: CGRect) -> CGRect { reach(of: rect) }
+
     override package func modifierDidChange(from old: M, _ oldEnvironment: EnvironmentValues) {
         if !areEqual(old, modifier) { setNeedsDisplay() }
     }
