@@ -248,4 +248,51 @@ private final class Kind: ObservableObject {
         stage.advance(by: 1)
         #expect(labels(stage) == ["A", "B", "Row B"])
     }
+
+    private final class Look: ObservableObject {
+        @Published var size = DynamicTypeSize.large
+        @Published var tint = Color.blue
+        @Published var isDisabled = false
+    }
+
+    private struct Looking: View {
+        @ObservedObject var look: Look
+        var body: some View {
+            List {
+                Section("Mail", isExpanded: .constant(true)) { Text("Row") }.tint(look.tint).disabled(look.isDisabled)
+            }
+            .listStyle(.sidebar)
+            .dynamicTypeSize(look.size)
+        }
+    }
+
+    /// How many pixels of the header, at its trailing end, are of some colour.
+    private func count(_ stage: Stage, where isCounted: (Pixels.Pixel) -> Bool) -> Int {
+        let frame = node("Mail", stage)!.frame
+        let pixels = stage.pixels
+        return (Int(frame.minY * 2)..<Int(frame.maxY * 2)).reduce(0) { sum, row in
+            sum + (480..<620).count { isCounted(pixels[$0, row]) }
+        }
+    }
+
+    @Test func theArrowFollowsTheLookOfItsSection() {
+        let look = Look(), stage = stage { Looking(look: look) }
+        func blue(_ pixel: Pixels.Pixel) -> Bool { pixel.blue > 200 && pixel.red < 60 }
+        func red(_ pixel: Pixels.Pixel) -> Bool { pixel.red > 200 && pixel.blue < 100 }
+        let small = count(stage, where: blue)
+        #expect(small > 10)
+        look.size = .accessibility5
+        stage.advance(by: 0.1)
+        #expect(count(stage, where: blue) > 3 * small)
+        look.tint = .red
+        stage.advance(by: 0.1)
+        #expect(count(stage, where: blue) == 0)
+        #expect(count(stage, where: red) > 3 * small)
+        look.isDisabled = true
+        stage.advance(by: 0.1)
+        #expect(count(stage, where: red) == 0)
+        look.isDisabled = false
+        stage.advance(by: 0.1)
+        #expect(count(stage, where: red) > 3 * small)
+    }
 }

@@ -197,7 +197,7 @@ private final class TypedSectionNode<Parent: View, Content: View, Footer: View>:
     }
 
     private func headerMayHaveChanged(from old: EnvironmentValues) {
-        if reader != nil, old.isEnabled != environment.isEnabled { headerDidChange() }
+        if reader != nil, !old.isIdentical(to: environment) { headerDidChange() }
     }
 
     /// Tells the list's row of the header.

@@ -17,7 +17,8 @@ import Foundation
     private(set) var isEditing = false
     /// The row that has been swiped open.
     private(set) weak var openRow: ListRowElement?
-    private var reordering: ListReordering?
+    /// The row that a finger carries.
+    var reordering: ListReordering?
 
     func begin(_ selection: ListSelection?, isEditing: Bool) { (self.selection, self.isEditing) = (selection, isEditing) }
 
@@ -361,7 +362,7 @@ import Foundation
         return ListRowPosition.Line(tint: (section?.tint ?? own?.tint) ?? nil, isFull: metrics.edgeLines == .full)
     }
 
-    // MARK: Swiping and moving rows
+    // MARK: Swiping
 
     /// A row is swiped open; one that was before closes.
     func open(_ row: ListRowElement) {
@@ -381,44 +382,6 @@ import Foundation
     override func willDetach() {
         super.willDetach()
         reordering?.end()
-    }
-
-    /// What scrolls the list.
-    var scrollArea: ScrollArea? {
-        var element = superElement
-        while let current = element {
-            if let area = current as? ScrollArea { return area }
-            element = current.superElement
-        }
-        return nil
-    }
-
-    func begin(_ new: ListReordering) {
-        reordering = new
-        lazyElementsDidChange()
-    }
-
-    /// The finger that carries a row is at this place in the coordinates of the root.
-    func reorder(to finger: CGPoint) {
-        guard let reordering, reordering.drag(to: finger) else { return }
-        let transaction = Transaction(animation: .snappy(duration: 0.3))
-        tree.requestUpdate(transaction)
-        tree.scoped(transaction, ofPass: transaction) { setNeedsLayout() }
-    }
-
-    /// The finger lets go, or is taken away.
-    func endReordering(moves: Bool) {
-        guard let ended = reordering else { return }
-        if moves {
-            // What the rows made room for is what the data will say: the list stays where it is.
-            let shifts = ended.shifts
-            moveAnchors { $0 === ended.row ? nil : shifts[ObjectIdentifier($0)] ?? 0 }
-        }
-        reordering = nil
-        ended.end()
-        ended.row.land()
-        setNeedsLayout()
-        if moves { ended.move() }
     }
 
     // MARK: Where things are

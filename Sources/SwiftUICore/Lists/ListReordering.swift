@@ -85,6 +85,44 @@ import Foundation
 }
 
 extension ListContainer {
+    /// What scrolls the list.
+    var scrollArea: ScrollArea? {
+        var element = superElement
+        while let current = element {
+            if let area = current as? ScrollArea { return area }
+            element = current.superElement
+        }
+        return nil
+    }
+
+    func begin(_ new: ListReordering) {
+        reordering = new
+        lazyElementsDidChange()
+    }
+
+    /// The finger that carries a row is at this place in the coordinates of the root.
+    func reorder(to finger: CGPoint) {
+        guard let reordering, reordering.drag(to: finger) else { return }
+        let transaction = Transaction(animation: .snappy(duration: 0.3))
+        tree.requestUpdate(transaction)
+        tree.scoped(transaction, ofPass: transaction) { setNeedsLayout() }
+    }
+
+    /// The finger lets go, or is taken away.
+    func endReordering(moves: Bool) {
+        guard let ended = reordering else { return }
+        if moves {
+            // What the rows made room for is what the data will say: the list stays where it is.
+            let shifts = ended.shifts
+            moveAnchors { $0 === ended.row ? nil : shifts[ObjectIdentifier($0)] ?? 0 }
+        }
+        reordering = nil
+        ended.end()
+        ended.row.land()
+        setNeedsLayout()
+        if moves { ended.move() }
+    }
+
     /// A row that is not there may be moved, as far as is known.
     func canMove(_ rows: LazyRows, _ index: Int) -> Bool {
         guard let row = rows.realised(index) else { return true }
