@@ -24,7 +24,7 @@ extension ElementNode {
         if rect.height == 0 { rect = rect.insetBy(dx: 0, dy: -0.01) }
         var child = self
         while let element = child.superElement {
-            if child.isLeaving { return true }
+            if child.hasLeft { return true }
             guard element.shows(child) else { return false }
             rect = element.sight(of: rect)
             if rect.isEmpty { return false }

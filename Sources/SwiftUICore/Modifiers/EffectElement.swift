@@ -3,7 +3,7 @@ import Foundation
 
 /// A modifier that draws its content as one layer, with an effect. The layer is kept until something in it changes.
 @MainActor package class EffectElement<M: _ElementModifier>: ModifierElement<M> {
-    private var layer: DisplayItem?
+    private var layer: KeptItem?
 
     /// What to do to the layer; nil to draw the content as it is, without a layer.
     package func effect() -> Effect? { nil }
@@ -23,9 +23,9 @@ import Foundation
                 layer = nil
                 return super.draw(into: &items, at: origin)
             }
-            layer = makeLayer(effect)
+            layer = KeptItem(makeLayer(effect))
         }
-        guard var layer, !layer.bounds.isEmpty else { return }
+        guard var layer = layer?.item, !layer.bounds.isEmpty else { return }
         layer.origin = origin
         items.append(layer)
     }
