@@ -162,6 +162,34 @@ private final class Kind: ObservableObject {
         #expect(heights(false) == 10)
     }
 
+    @Test func aLazyStackFollowsTheBindingToo() throws {
+        struct Stacked: View {
+            let record: Record
+            @State private var isExpanded = true
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        Section("Mail", isExpanded: $isExpanded) {
+                            ForEach(0..<3, id: \.self) { Text("Row \($0)").frame(height: 30) }
+                        }
+                        Color.red.frame(height: 10).noted("below", record)
+                        Button("Toggle") { isExpanded.toggle() }
+                    }
+                }
+            }
+        }
+        let record = Record(), stage = stage { Stacked(record: record) }
+        let start = record["below"].minY
+        try stage.tap("Toggle")
+        stage.advance(by: 0.1)
+        #expect(labels(stage) == ["Mail", "Toggle"])
+        #expect(record["below"].minY == start - 90)
+        try stage.tap("Toggle")
+        stage.advance(by: 0.1)
+        #expect(labels(stage) == ["Mail", "Row 0", "Row 1", "Row 2", "Toggle"])
+        #expect(record["below"].minY == start)
+    }
+
     @Test func aDisabledSectionStaysAsItIs() throws {
         let record = Record(), stage = stage { Folders(style: .sidebar, record: record, isDisabled: true) }
         let header = try #require(node("Mail", stage))
