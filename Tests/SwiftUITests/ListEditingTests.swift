@@ -62,6 +62,115 @@ private struct Fruits: View {
         #expect(numbers == [1, 4, 0, 2, 3])
     }
 
+    private struct Fruit: Identifiable {
+        let id: String
+        var isLiked = false
+    }
+
+    /// Rows that edit their data by themselves.
+    private struct Basket: View {
+        let record: Record
+        var actions: EditActions<[Fruit]>
+        var mode = EditMode.active
+        var deletes = false
+        @State private var fruits = ["Apple", "Banana", "Cherry"].map { Fruit(id: $0) }
+
+        var body: some View {
+            List {
+                let rows = ForEach($fruits, editActions: actions) { $fruit in
+                    Toggle(fruit.id, isOn: $fruit.isLiked).deleteDisabled(fruit.id == "Cherry")
+                }
+                if deletes { rows.onDelete { record.note("own \(Array($0))") } } else { rows }
+            }
+            .environment(\.editMode, .constant(mode))
+            .onChange(of: fruits.map(\.id)) { _, new in record.note(new.joined(separator: " ")) }
+            .onChange(of: fruits.map(\.isLiked)) { _, new in record.note("\(new)") }
+        }
+    }
+
+    @Test func aBindingOfDataIsEditedByItself() throws {
+        let record = Record(), stage = list { Basket(record: record, actions: .all) }
+        stage.drag(from: CGPoint(x: 350, y: middle(of: 0)), to: CGPoint(x: 350, y: middle(of: 2)), duration: 0.5)
+        stage.advance(by: 1)
+        #expect(record.events == ["Banana Cherry Apple"])
+        stage.tap(at: CGPoint(x: 46, y: middle(of: 2)))
+        stage.advance(by: 1)
+        try stage.tap("Delete")
+        stage.advance(by: 1)
+        #expect(record.events == ["Banana Cherry Apple", "[false, false]", "Banana Cherry"])
+        // Not this one.
+        stage.tap(at: CGPoint(x: 46, y: middle(of: 1)))
+        stage.advance(by: 1)
+        #expect(!labels(stage).contains("Delete"))
+    }
+
+    @Test func rowsOfABindingWriteTheirOwnElements() throws {
+        let record = Record(), stage = list { Basket(record: record, actions: .all, mode: .inactive) }
+        try stage.tap("Banana")
+        #expect(record.events == ["[false, true, false]"])
+    }
+
+    @Test func onlyWhatIsAllowedCanBeDone() {
+        let record = Record()
+        let moving = list { Basket(record: record, actions: .move) }
+        #expect(frame("Apple", moving).minX == 36)
+        moving.drag(from: CGPoint(x: 350, y: middle(of: 0)), to: CGPoint(x: 350, y: middle(of: 1)), duration: 0.5)
+        moving.advance(by: 1)
+        #expect(record.events == ["Banana Apple Cherry"])
+        let deleting = list { Basket(record: record, actions: .delete) }
+        #expect(frame("Apple", deleting).minX == 74)
+        deleting.drag(from: CGPoint(x: 350, y: middle(of: 0)), to: CGPoint(x: 350, y: middle(of: 1)), duration: 0.5)
+        deleting.advance(by: 1)
+        #expect(record.events == ["Banana Apple Cherry"])
+    }
+
+    @Test func aClosureTakesThePlaceOfWhatIsDoneByItself() throws {
+        let record = Record(), stage = list { Basket(record: record, actions: .all, deletes: true) }
+        stage.tap(at: CGPoint(x: 46, y: middle(of: 1)))
+        stage.advance(by: 1)
+        try stage.tap("Delete")
+        stage.advance(by: 1)
+        #expect(record.events == ["own [1]"])
+        stage.drag(from: CGPoint(x: 350, y: middle(of: 0)), to: CGPoint(x: 350, y: middle(of: 1)), duration: 0.5)
+        stage.advance(by: 1)
+        #expect(record.events == ["own [1]", "Banana Apple Cherry"])
+    }
+
+    @Test func aListIsMadeOfABindingThatItEdits() throws {
+        struct Names: View {
+            let record: Record
+            @State private var names = ["a", "b", "c"]
+            @State private var chosen: String?
+            var body: some View {
+                List($names, id: \.self, editActions: .delete, selection: $chosen) { $name in Text(name) }
+                    .onChange(of: names) { _, new in record.note(new.joined()) }
+                    .onChange(of: chosen) { _, new in record.note("chosen \(new ?? "")") }
+            }
+        }
+        let record = Record(), stage = list { Names(record: record) }
+        stage.drag(from: CGPoint(x: 350, y: middle(of: 1)), to: CGPoint(x: 30, y: middle(of: 1)))
+        stage.advance(by: 1)
+        stage.tap(at: CGPoint(x: 200, y: middle(of: 1)))
+        #expect(record.events == ["ac", "chosen c"])
+    }
+
+    @Test func whatCannotBeTakenOutIsNotOffered() {
+        // An array's slice can; a collection of a fixed number of elements cannot, whatever is asked for.
+        #expect(EditActions<[Int]>.all == [.delete, .move])
+        #expect(EditActions<CollectionOfOne<Int>>.all == .move)
+        #expect(EditActions<String>.all == .delete)
+        #expect(EditActions<Range<Int>>.all == [])
+        struct Only: View {
+            @State private var one = CollectionOfOne("Only")
+            var body: some View {
+                List { ForEach($one, id: \.self, editActions: EditActions(rawValue: 3)) { $one in Text(one) } }
+                    .environment(\.editMode, .constant(.active))
+            }
+        }
+        let stage = list { Only() }
+        #expect(frame("Only", stage).minX == 36)
+    }
+
     // MARK: Swiping
 
     @Test func aSwipeShowsDeleteAndATapOnItDeletes() throws {

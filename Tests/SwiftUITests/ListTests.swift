@@ -396,6 +396,42 @@ private final class Model: ObservableObject {
         #expect(badges[0].frame.midY == 57)
     }
 
+    @Test func aBadgeThatAsksForActionIsWhiteOnRed() {
+        let stage = list {
+            List {
+                Text("Errors").badge(3).badgeProminence(.increased)
+                Text("Mail").badge("New")
+                Text("All").badge(7).badgeProminence(.decreased)
+            }
+        }
+        let badges = stage.accessibility.filter { ["3", "New", "7"].contains($0.label) }.map(\.frame)
+        #expect(badges.map { $0.midY.rounded(.down) } == [57, 101, 145])
+        // The red reaches to the row's margin, and 7 beyond the text.
+        #expect(badges.map(\.maxX) == [347, 354, 354])
+        let pixels = stage.pixels
+        #expect(color(pixels, badges[0].minX - 2, 57) == "#FF3B30")
+        #expect(color(pixels, 352, 57) == "#FF3B30")
+        #expect(color(pixels, 355, 57) == "#FFFFFF")
+        for frame in badges.dropFirst() {
+            #expect(color(pixels, frame.minX - 4, frame.midY) == "#FFFFFF")
+        }
+    }
+
+    @Test func theProminenceOfBadgesMayChange() {
+        struct Changing: View {
+            @State private var isUrgent = false
+            var body: some View {
+                List { Button("Act") { isUrgent = true }.badge(3) }.badgeProminence(isUrgent ? .increased : .standard)
+            }
+        }
+        let stage = list { Changing() }
+        func frame() -> CGRect { stage.accessibility.first { $0.label == "3" }?.frame ?? .null }
+        #expect(frame().maxX == 354)
+        stage.tap(at: CGPoint(x: 200, y: 57))
+        stage.advance(by: 1)
+        #expect(frame().maxX == 347)
+    }
+
     // MARK: Selection
 
     private struct Selecting: View {

@@ -157,7 +157,8 @@ private struct DisclosureLook: View {
     }
 }
 
-private struct DisclosureArrow: View {
+/// Points to the trailing edge, and down while what it stands for is shown.
+struct DisclosureArrow: View {
     let isOpen: Bool
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isEnabled) private var isEnabled

@@ -238,6 +238,12 @@ import Foundation
         return false
     }
 
+    /// What is in sight stands elsewhere than the tables have it, and the tables will follow: by so much for each element; nil for one that is
+    /// nothing to hold on to.
+    package final func moveAnchors(_ distance: (ElementNode) -> CGFloat?) {
+        anchors = anchors.compactMap { anchor in distance(anchor.element).map { (anchor.element, anchor.start + $0) } }
+    }
+
     // MARK: For arrangements
 
     /// Makes and places the rows in sight one after the other, lets the others go, and says where all of them end. Their lengths are known, or an

@@ -42,6 +42,8 @@ package enum LazyPart {
     package var bringsBlocks: Bool?
     /// What a list's editing may do with the rows.
     package var edits: ForEachEdits?
+    /// A row that stays, whatever is in sight.
+    package weak var held: LazyRow?
     fileprivate private(set) var freshCycle = -1
 
     override package final var present: [_ViewNode] { rows.map(\.node) }
@@ -78,12 +80,12 @@ package enum LazyPart {
         return row
     }
 
-    /// Takes out all rows outside of a range.
+    /// Takes out all rows outside of a range, but for the one that is held.
     package final func release(keeping range: Range<Int>) {
-        guard rows.contains(where: { !range.contains($0.index) }) else { return }
+        guard rows.contains(where: { !range.contains($0.index) && $0 !== held }) else { return }
         var kept: [LazyRow] = []
         for row in rows {
-            if range.contains(row.index) {
+            if range.contains(row.index) || row === held {
                 kept.append(row)
             } else {
                 putAside(row)

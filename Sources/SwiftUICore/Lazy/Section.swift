@@ -4,6 +4,8 @@ public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
+    /// Whether the content shows; nil: it always does.
+    var isExpanded: Binding<Bool>?
 }
 
 extension Section: View, _PrimitiveView where Parent: View, Content: View, Footer: View {
@@ -52,6 +54,27 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section that shows its content while `isExpanded` is true. In a list of the style `sidebar`, the header has an arrow, and a tap on it
+    /// shows and hides the content; elsewhere only the binding does.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// A section that shows its content while `isExpanded` is true; a person changes it in a list of the style `sidebar`.
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+
+    @_disfavoredOverload public init<S>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) where S: StringProtocol {
+        self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
 extension Section where Parent: View, Content: View, Footer: View {
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(header: header, content: content(), footer: footer)
@@ -78,6 +101,18 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 
     override package final var children: [_ViewNode] { [header, body, footer].compactMap(\.self) }
 
+    /// Whether the content shows, where that can change; nil: it always does.
+    package var isExpanded: Bool? { nil }
+    /// Shows or hides the content.
+    package func toggle() {}
+
+    /// The views of the header.
+    package var headerElements: [ElementNode] {
+        var elements: [ElementNode] = []
+        header.collectElements(into: &elements)
+        return elements
+    }
+
     override package func collectLazyParts(into parts: inout [LazyPart]) { parts.append(.section(self)) }
 
     private func parts(of node: _ViewNode) -> [LazyPart] {
@@ -93,25 +128,80 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 private final class TypedSectionNode<Parent: View, Content: View, Footer: View>: SectionNode {
+    private typealias Folding = Content?
+    private var view: Section<Parent, Content, Footer>
+    /// Reads whether the content shows; there where that can change. Then the body is one of `Folding`.
+    private var reader: ClosureReader?
+    private var shows = true
+
     init(_ view: Section<Parent, Content, Footer>, _ inputs: _NodeInputs) {
+        self.view = view
         super.init(inputs)
         header = Parent._makeNode(view.header, _NodeInputs(parent: self, environment: headerEnvironment))
-        body = Content._makeNode(view.content, _NodeInputs(parent: self, environment: environment))
+        makeBody()
         footer = Footer._makeNode(view.footer, _NodeInputs(parent: self, environment: footerEnvironment))
     }
 
+    override func willDetach() { reader?.detach() }
+
     func update(to view: Section<Parent, Content, Footer>, _ newEnvironment: EnvironmentValues) {
+        self.view = view
+        let old = environment
         environment = newEnvironment
         Parent._updateNode(header, to: view.header, headerEnvironment)
-        Content._updateNode(body, to: view.content, newEnvironment)
+        updateBody()
         Footer._updateNode(footer, to: view.footer, footerEnvironment)
+        headerMayHaveChanged(from: old)
     }
+
+    private func makeBody() {
+        let inputs = _NodeInputs(parent: self, environment: environment)
+        if let isExpanded = view.isExpanded {
+            let reader = ClosureReader(inputs) { [unowned self] in updateBody() }
+            self.reader = reader
+            shows = reader.read { isExpanded.wrappedValue }
+            body = Folding._makeNode(shows ? view.content : nil, inputs)
+        } else {
+            shows = true
+            body = Content._makeNode(view.content, inputs)
+        }
+    }
+
+    private func updateBody() {
+        switch (view.isExpanded, reader) {
+        case (let isExpanded?, let reader?):
+            let didShow = shows
+            shows = reader.read { isExpanded.wrappedValue }
+            Folding._updateNode(body, to: shows ? view.content : nil, environment)
+            if shows != didShow { headerDidChange() }
+        case (nil, nil): Content._updateNode(body, to: view.content, environment)
+        case (nil, _?), (_?, nil):
+            // The one became the other, as two different views would.
+            reader?.detach()
+            reader = nil
+            body.detach()
+            makeBody()
+            elementsDidChange()
+            headerDidChange()
+        }
+    }
+
+    override var isExpanded: Bool? { reader == nil ? nil : shows }
+    override func toggle() { view.isExpanded?.wrappedValue.toggle() }
 
     override func environmentDidChange(from old: EnvironmentValues) {
         header.setEnvironment(headerEnvironment)
         body.setEnvironment(environment)
         footer.setEnvironment(footerEnvironment)
+        headerMayHaveChanged(from: old)
     }
+
+    private func headerMayHaveChanged(from old: EnvironmentValues) {
+        if reader != nil, !old.isIdentical(to: environment) { headerDidChange() }
+    }
+
+    /// Tells the list's row of the header.
+    private func headerDidChange() { for element in headerElements { element.listRow?.sectionDidChange() } }
 
     private var headerEnvironment: EnvironmentValues { styled(environment.sectionStyle?.header, &knownHeader) }
     private var footerEnvironment: EnvironmentValues { styled(environment.sectionStyle?.footer, &knownFooter) }

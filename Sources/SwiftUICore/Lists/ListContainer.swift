@@ -17,7 +17,8 @@ import Foundation
     private(set) var isEditing = false
     /// The row that has been swiped open.
     private(set) weak var openRow: ListRowElement?
-    private var reordering: ListReordering?
+    /// The row that a finger carries.
+    var reordering: ListReordering?
 
     func begin(_ selection: ListSelection?, isEditing: Bool) { (self.selection, self.isEditing) = (selection, isEditing) }
 
@@ -266,10 +267,18 @@ import Foundation
         _ arrangeParts: ([LazyPart], CGFloat) -> CGFloat
     ) -> CGFloat {
         _ = length(of: rows, across)
-        return arrangeRows(of: rows, from: start, visible) { index, place in
-            let shift = reordering?.rows === rows ? reordering?.shift(of: index) ?? 0 : 0
+        let moved = reordering?.rows === rows ? reordering : nil
+        var hasMoved = false
+        let end = arrangeRows(of: rows, from: start, visible) { index, place in
+            if index == moved?.from { hasMoved = true }
+            let shift = moved?.shift(of: index) ?? 0
             return arrangeParts(rows.row(index).parts, place + shift) - shift
         }
+        // The row that a finger carries has its place in sight, wherever it comes from.
+        if let moved, !hasMoved, let row = rows.realised(moved.from) {
+            _ = arrangeParts(row.parts, start + rows.extents.start(of: moved.from) + moved.shift(of: moved.from))
+        }
+        return end
     }
 
     private func arrange(
@@ -309,10 +318,10 @@ import Foundation
 
     /// What is pinned, or carried by a finger, lies over the rows that go by under it.
     override func inDrawingOrder(_ elements: [ElementNode]) -> [ElementNode] {
-        guard !pinned.isEmpty || reordering != nil else { return elements }
         func isOnTop(_ element: ElementNode) -> Bool {
             pinned.contains(ObjectIdentifier(element)) || (element as? ListRowElement)?.isLifted == true
         }
+        guard elements.contains(where: isOnTop) else { return elements }
         return elements.filter { !isOnTop($0) } + elements.filter(isOnTop)
     }
 
@@ -322,6 +331,7 @@ import Foundation
     private func finishCard(from start: CGFloat, to end: CGFloat, _ metrics: ListMetrics) {
         let isApart = separatesCards(metrics)
         let hasLines = ListMetrics.hasLines(environment.listKind, environment.horizontalSizeClass) && !isApart
+        if reordering != nil { card.sort { $0.start < $1.start } }
         for (place, entry) in card.enumerated() {
             let next = place + 1 < card.count ? card[place + 1].row : nil
             var position = ListRowPosition()
@@ -352,7 +362,7 @@ import Foundation
         return ListRowPosition.Line(tint: (section?.tint ?? own?.tint) ?? nil, isFull: metrics.edgeLines == .full)
     }
 
-    // MARK: Swiping and moving rows
+    // MARK: Swiping
 
     /// A row is swiped open; one that was before closes.
     func open(_ row: ListRowElement) {
@@ -366,33 +376,18 @@ import Foundation
     override func viewportDidChange() {
         super.viewportDidChange()
         openRow?.swipe.close()
+        if let reordering { reorder(to: reordering.finger) }
     }
 
-    func beginReordering(_ new: ListReordering) {
-        reordering = new
-        lazyElementsDidChange()
-    }
-
-    func reorder(to y: CGFloat) {
-        guard let reordering, reordering.drag(to: y) else { return }
-        let transaction = Transaction(animation: .snappy(duration: 0.3))
-        tree.requestUpdate(transaction)
-        tree.scoped(transaction, ofPass: transaction) { setNeedsLayout() }
-    }
-
-    /// The finger lets go, or is taken away.
-    func endReordering(moves: Bool) {
-        guard let ended = reordering else { return }
-        reordering = nil
-        ended.row.land()
-        setNeedsLayout()
-        if moves { ended.finish() }
+    override func willDetach() {
+        super.willDetach()
+        reordering?.end()
     }
 
     // MARK: Where things are
 
     override func start(of element: ElementNode) -> CGFloat? {
-        if pinned.contains(ObjectIdentifier(element)) { return nil }
+        if pinned.contains(ObjectIdentifier(element)) || element === reordering?.row { return nil }
         if starts == nil { findStarts() }
         return starts?[ObjectIdentifier(element)]
     }

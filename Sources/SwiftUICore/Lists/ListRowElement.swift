@@ -29,7 +29,9 @@ struct ListRowPosition: Equatable {
 @MainActor final class ListRowElement: FocusTargetElement<_ListRowModifier>, GestureTarget {
     private var knownTraits: ListRowTraits?
     private(set) var backdrop: SecondaryContent<AnyView>?
-    private var badge: SecondaryContent<Text>?
+    private var badge: SecondaryContent<ListBadge>?
+    /// The arrow of a header that shows and hides its section.
+    private var disclosure: SecondaryContent<DisclosureArrow>?
     private lazy var rowRecognizer = ListRowRecognizer(of: self)
     private(set) lazy var swipe: ListRowSwipe = {
         hasMadeSwipe = true
@@ -43,9 +45,9 @@ struct ListRowPosition: Equatable {
     /// What stands before the content while the list is edited; as it last was, until it is out of sight.
     private(set) var control = Control.none
     /// The top of the row in the list while a finger carries it.
-    private var lifted: CGFloat?
+    var lifted: CGFloat?
     /// From where the row was let go to its place.
-    private var landing = Presented<CGFloat>(0)
+    var landing = Presented<CGFloat>(0)
 
     enum Control { case none, delete, select }
 
@@ -91,16 +93,36 @@ struct ListRowPosition: Equatable {
             backdrop = nil
             old.element.detach()
         }
-        if let text = traits.badge {
-            if let badge { badge.update(text, alignment: .trailing, badgeEnvironment) } else {
-                badge = SecondaryContent(text, alignment: .trailing, in: self)
-                badge?.update(text, alignment: .trailing, badgeEnvironment)
+        if let shown = traits.badge {
+            let view = ListBadge(shown)
+            if let badge { badge.update(view, alignment: .trailing, badgeEnvironment) } else {
+                badge = SecondaryContent(view, alignment: .trailing, in: self)
+                badge?.update(view, alignment: .trailing, badgeEnvironment)
                 setNeedsLayout()
             }
         } else if let old = badge {
             badge = nil
             old.element.detach()
         }
+        if let section = collapsibleSection {
+            let arrow = DisclosureArrow(isOpen: section.isExpanded ?? true)
+            if disclosure == nil {
+                disclosure = SecondaryContent(arrow, alignment: .trailing, in: self)
+                setNeedsLayout()
+            }
+            disclosure?.update(arrow, alignment: .trailing, inner.environment)
+        } else if let old = disclosure {
+            disclosure = nil
+            old.element.detach()
+            setNeedsLayout()
+        }
+    }
+
+    /// The section that the row heads shows or hides its content, or is another one.
+    func sectionDidChange() {
+        updateParts()
+        if !canTakeFocus { tree.focus.lose(self) }
+        setNeedsDisplay()
     }
 
     private var badgeEnvironment: EnvironmentValues {
@@ -122,6 +144,7 @@ struct ListRowPosition: Equatable {
     override func environmentDidChange(from old: EnvironmentValues) {
         super.environmentDidChange(from: old)
         badge?.element.setEnvironment(badgeEnvironment)
+        disclosure?.element.setEnvironment(inner.environment)
     }
 
     override func willDetach() {
@@ -130,11 +153,14 @@ struct ListRowPosition: Equatable {
     }
 
     override var children: [_ViewNode] {
-        let own: [_ViewNode?] = [backdrop?.element, badge?.element, swipeButtons]
+        let own: [_ViewNode?] = [backdrop?.element, badge?.element, disclosure?.element, swipeButtons]
         return super.children + own.compactMap(\.self)
     }
 
-    override var content: [ElementNode] { badge.map { [inner, $0.element] } ?? [inner] }
+    override var content: [ElementNode] {
+        guard badge != nil || disclosure != nil else { return [inner] }
+        return [inner, badge?.element, disclosure?.element].compactMap { $0 }
+    }
 
     // MARK: Layout
 
@@ -152,18 +178,23 @@ struct ListRowPosition: Equatable {
     var showsArrow: Bool { traits.isLink == true && !isEditing }
     private var arrowRoom: CGFloat { showsArrow ? arrowSize.width + 12 : 0 }
 
-    private func badgeSize(_ room: CGFloat?) -> CGSize {
-        badge?.element.sizeThatFits(ProposedViewSize(width: room, height: nil)) ?? .zero
+    private var badgeRoom: CGFloat { room(of: badge?.element) }
+
+    /// What something at the trailing edge takes of the row's width, with the space before it.
+    private func room(of part: ElementNode?) -> CGFloat {
+        part.map { $0.sizeThatFits(.unspecified).width + Self.partSpacing } ?? 0
     }
 
-    private var badgeRoom: CGFloat { badge == nil ? 0 : badgeSize(nil).width + 8 }
+    private static let partSpacing: CGFloat = 8
 
     /// From the row's edges to its content.
     func margins(_ width: CGFloat) -> EdgeInsets {
         let metrics = metrics(width)
         var insets: EdgeInsets
         switch place {
-        case .header: insets = traits.insets ?? metrics.headerInsets
+        case .header:
+            insets = traits.insets ?? metrics.headerInsets
+            insets.trailing += room(of: disclosure?.element)
         case .footer: insets = traits.insets ?? metrics.footerInsets
         case .row, .outside:
             insets = traits.insets ?? metrics.rowInsets
@@ -205,12 +236,13 @@ struct ListRowPosition: Equatable {
         place(
             inner, leading: CGPoint(x: margins.leading, y: margins.top + max(frame.height - margins.vertical - size.height, 0) / 2),
             proposal: offered)
-        if let badge {
-            let size = badgeSize(nil)
+        for part in [badge?.element, disclosure?.element].compactMap({ $0 }) {
+            let size = part.sizeThatFits(.unspecified)
             place(
-                badge.element,
+                part,
                 leading: CGPoint(
-                    x: frame.width - margins.trailing + 8, y: margins.top + max(frame.height - margins.vertical - size.height, 0) / 2),
+                    x: frame.width - margins.trailing + Self.partSpacing,
+                    y: margins.top + max(frame.height - margins.vertical - size.height, 0) / 2),
                 proposal: .unspecified)
         }
         if let backdrop {
@@ -268,7 +300,7 @@ struct ListRowPosition: Equatable {
 
     // MARK: Selection and actions
 
-    private var value: AnyHashable? { place == .row ? container?.selection?.value(inner) : nil }
+    var value: AnyHashable? { place == .row ? container?.selection?.value(inner) : nil }
 
     var isSelected: Bool {
         guard let selection = container?.selection, let value else { return false }
@@ -294,6 +326,10 @@ struct ListRowPosition: Equatable {
     }
 
     override func activate() -> Bool {
+        if let toggleSection {
+            toggleSection()
+            return true
+        }
         let actions = actions.filter(\.canAct)
         guard !actions.isEmpty || isSelectable else { return false }
         let act = { for action in actions { action.act() } }
@@ -318,101 +354,6 @@ struct ListRowPosition: Equatable {
         setNeedsDisplay()
     }
 
-    // MARK: Editing
-
-    static let controlRoom: CGFloat = 38
-    static let handleRoom: CGFloat = 38
-
-    var isEditing: Bool { place == .row && container?.isEditing == true }
-
-    /// The `ForEach` that the row comes from, and the row's place in its data.
-    private var source: (rows: LazyRows, index: Int)? {
-        var node: _ViewNode = inner
-        while let parent = node.parent, !(parent is ListContainer) {
-            if let rows = parent as? LazyRows, rows.edits != nil, let row = rows.rows.first(where: { $0.node === node }) {
-                return (rows, row.index)
-            }
-            node = parent
-        }
-        return nil
-    }
-
-    var canBeDeleted: Bool {
-        place == .row && traits.isDeleteDisabled != true && inner.environment.isEnabled && source?.rows.edits?.delete != nil
-    }
-
-    var canBeMoved: Bool {
-        isEditing && traits.isMoveDisabled != true && inner.environment.isEnabled && source?.rows.edits?.move != nil
-    }
-
-    func deleteFromData() {
-        guard canBeDeleted, let source else { return }
-        withAnimation { source.rows.edits?.delete?(IndexSet(integer: source.index)) }
-    }
-
-    private var neededControl: Control {
-        guard isEditing else { return .none }
-        if container?.selection?.allowsSeveral == true { return value != nil && traits.isSelectionDisabled != true ? .select : .none }
-        return canBeDeleted ? .delete : .none
-    }
-
-    func editingDidChange() { setNeedsLayout() }
-
-    /// From the row's leading edge to the middle of the circle.
-    var controlCenter: CGFloat { metrics.sideInset + (traits.insets ?? metrics.rowInsets).leading + 10 }
-
-    /// How far the content has made room for the circle, 0…1.
-    var editProgress: CGFloat {
-        guard control != .none else { return 0 }
-        let frame = inner.presentation
-        let leading = isMirrored ? presentation.width - frame.maxX : frame.minX
-        let base = metrics.sideInset + (traits.insets ?? metrics.rowInsets).leading + inner.environment.listIndentation
-        return min(max((leading - base) / Self.controlRoom, 0), 1)
-    }
-
-    func isHandle(_ point: CGPoint) -> Bool {
-        guard canBeMoved else { return false }
-        let x = isMirrored ? frame.width - point.x : point.x
-        return x > frame.width - metrics.sideInset - Self.handleRoom - 12
-    }
-
-    func beginReordering(at y: CGFloat) {
-        guard let source else { return }
-        container?.beginReordering(ListReordering(self, in: source.rows, at: source.index, grip: y))
-    }
-
-    func reorder(to location: CGPoint) {
-        guard let container else { return }
-        container.reorder(to: container.convertFromRoot(location).y)
-    }
-
-    func endReordering(moves: Bool) { container?.endReordering(moves: moves) }
-
-    func lift(to y: CGFloat) {
-        lifted = y
-        setNeedsDisplay()
-        superElement?.setNeedsDisplay()
-    }
-
-    func land() {
-        guard let lifted else { return }
-        self.lifted = nil
-        landing = Presented(lifted - frame.minY)
-        let transaction = Transaction(animation: .snappy(duration: 0.3))
-        tree.requestUpdate(transaction)
-        landing.set(0, transaction, in: self) {
-            { [weak self] in
-                self?.landing.advance()
-                self?.setNeedsDisplay()
-            }
-        }
-        setNeedsDisplay()
-    }
-
-    /// From where the row belongs to where a finger carries it.
-    var liftDistance: CGFloat { lifted.map { $0 - presentation.minY } ?? landing.value }
-    var isLifted: Bool { lifted != nil || landing.isAnimating }
-
     // MARK: Touch
 
     var recognizer: any Recognizer { rowRecognizer }
@@ -420,7 +361,7 @@ struct ListRowPosition: Equatable {
     var mask: GestureMask { isTouchable ? .all : .subviews }
 
     private var isTouchable: Bool {
-        guard place == .row else { return false }
+        guard place == .row else { return toggleSection != nil }
         return isSelectable || isEditing || canSwipe || container?.openRow != nil || actions.contains { $0.canAct }
     }
 
@@ -439,7 +380,7 @@ struct ListRowPosition: Equatable {
             let x = isMirrored ? frame.width - point.x : point.x
             if x < controlCenter + 22 { return { [weak self] in self?.swipe.open(.trailing) } }
         }
-        guard isSelectable || actions.contains(where: { $0.canAct }) else { return nil }
+        guard toggleSection != nil || isSelectable || actions.contains(where: { $0.canAct }) else { return nil }
         return { [weak self] in _ = self?.activate() }
     }
 
@@ -458,7 +399,9 @@ struct ListRowPosition: Equatable {
 
     // MARK: Keys
 
-    override var canTakeFocus: Bool { isSelectable || actions.contains { $0.needsRowFocus && $0.canAct } }
+    override var canTakeFocus: Bool {
+        toggleSection != nil || isSelectable || actions.contains { $0.needsRowFocus && $0.canAct }
+    }
     override var isFirstChoice: Bool { false }
     override var focusCornerRadius: CGFloat { max(metrics.cornerRadius, metrics.selectionRadius ?? 0) }
 
@@ -478,6 +421,7 @@ struct ListRowPosition: Equatable {
         let first = nodes.count
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
+        if let section = collapsibleSection { inside = headerAccessibility(inside, of: section) }
         nodes += inside
         if place == .header {
             for index in first..<nodes.count { nodes[index].traits.formUnion(.isHeader) }

@@ -106,7 +106,7 @@ import Foundation
                 row.swipe.end(velocity: leading(velocity.velocity))
             }
         case (.reorder, .active), (.reorder, .ended):
-            if !isHolding { row.beginReordering(at: row.convertFromRoot(start).y) }
+            if !isHolding { row.beginReordering(at: start) }
             isHolding = true
             row.reorder(to: location)
             if status == .ended { letGo(moves: true) }

@@ -9,7 +9,7 @@ package struct ListRowTraits {
     var bottomSeparator: Separator?
     var topSectionSeparator: Separator?
     var bottomSectionSeparator: Separator?
-    var badge: Text?
+    var badge: Badge?
     /// Whether the row leads somewhere, which an arrow tells.
     var isLink: Bool?
     var leadingSwipe: ListSwipeActions?
@@ -17,6 +17,12 @@ package struct ListRowTraits {
     var isDeleteDisabled: Bool?
     var isMoveDisabled: Bool?
     var isSelectionDisabled: Bool?
+
+    struct Badge: Equatable {
+        var text: Text
+        /// As the place of the badge has it.
+        var prominence = BadgeProminence.standard
+    }
 
     struct Separator: Equatable {
         var visibility: Visibility?
@@ -92,11 +98,14 @@ private final class ListRowTraitsElement: ModifierElement<_ListRowTraitsModifier
     override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         let value = inner.layoutValue(key)
         guard key == ListRowTraitsKey.self, let traits = value as? ListRowTraits else { return value }
-        return traits.filled(from: modifier.traits) as! Key.Value
+        var own = modifier.traits
+        own.badge?.prominence = environment.badgeProminence
+        return traits.filled(from: own) as! Key.Value
     }
 
     override func modifierDidChange(from old: _ListRowTraitsModifier, _ oldEnvironment: EnvironmentValues) {
-        if !old.traits.lays(as: modifier.traits) { setNeedsLayout() }
+        let hasOtherBadge = modifier.traits.badge != nil && oldEnvironment.badgeProminence != environment.badgeProminence
+        if hasOtherBadge || !old.traits.lays(as: modifier.traits) { setNeedsLayout() }
         listRow?.traitsDidChange()
     }
 }
@@ -139,41 +148,33 @@ extension View {
 
     /// Whether lines stand between this view's rows and their neighbours.
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(
-            _ListRowTraitsModifier {
-                let line = ListRowTraits.Separator(visibility: visibility)
-                if edges.contains(.top) { $0.topSeparator = line }
-                if edges.contains(.bottom) { $0.bottomSeparator = line }
-            })
+        separator(.init(visibility: visibility), edges, top: \.topSeparator, bottom: \.bottomSeparator)
     }
 
     /// The colour of the lines at this view's rows; nil: the list's.
     nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(
-            _ListRowTraitsModifier {
-                let line = ListRowTraits.Separator(tint: .some(color))
-                if edges.contains(.top) { $0.topSeparator = line }
-                if edges.contains(.bottom) { $0.bottomSeparator = line }
-            })
+        separator(.init(tint: .some(color)), edges, top: \.topSeparator, bottom: \.bottomSeparator)
     }
 
     /// Whether lines stand above and below this section.
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(
-            _ListRowTraitsModifier {
-                let line = ListRowTraits.Separator(visibility: visibility)
-                if edges.contains(.top) { $0.topSectionSeparator = line }
-                if edges.contains(.bottom) { $0.bottomSectionSeparator = line }
-            })
+        separator(.init(visibility: visibility), edges, top: \.topSectionSeparator, bottom: \.bottomSectionSeparator)
     }
 
     /// The colour of the lines above and below this section; nil: the list's.
     nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        separator(.init(tint: .some(color)), edges, top: \.topSectionSeparator, bottom: \.bottomSectionSeparator)
+    }
+
+    /// Says something of the lines at some edges.
+    nonisolated private func separator(
+        _ line: ListRowTraits.Separator, _ edges: VerticalEdge.Set,
+        top: WritableKeyPath<ListRowTraits, ListRowTraits.Separator?>, bottom: WritableKeyPath<ListRowTraits, ListRowTraits.Separator?>
+    ) -> some View {
         modifier(
             _ListRowTraitsModifier {
-                let line = ListRowTraits.Separator(tint: .some(color))
-                if edges.contains(.top) { $0.topSectionSeparator = line }
-                if edges.contains(.bottom) { $0.bottomSectionSeparator = line }
+                if edges.contains(.top) { $0[keyPath: top] = line }
+                if edges.contains(.bottom) { $0[keyPath: bottom] = line }
             })
     }
 }

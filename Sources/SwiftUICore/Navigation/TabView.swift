@@ -241,19 +241,4 @@ extension View {
         let item = TabLabel.Item(AnyView(label()))
         return transformPreference(TabLabel.Key.self) { $0.item = item }
     }
-
-    /// A count at the view's tab, or in its row of a list; 0 shows none.
-    nonisolated public func badge(_ count: Int) -> some View {
-        tabBadge(count == 0 ? nil : Text(verbatim: "\(count)"))
-    }
-
-    nonisolated public func badge(_ label: Text?) -> some View { tabBadge(label) }
-    nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { tabBadge(key.map { Text($0) }) }
-    @_disfavoredOverload nonisolated public func badge<S>(_ label: S?) -> some View where S: StringProtocol {
-        tabBadge(label.map { Text($0) })
-    }
-
-    nonisolated private func tabBadge(_ badge: Text?) -> some View {
-        modifier(_ListRowTraitsModifier { $0.badge = badge }).transformPreference(TabLabel.Key.self) { $0.badge = badge }
-    }
 }

@@ -60,17 +60,20 @@ extension ForEach where Content: View {
         let all = data.wrappedValue
         self.init(
             data: all.indices.lazy.map { ($0, all[$0][keyPath: id]) }, id: { $0.1 },
-            content: { pair in
-                let index = pair.0
-                return content(
-                    Binding(
-                        get: { data.wrappedValue.indices.contains(index) ? data.wrappedValue[index] : all[index] },
-                        set: { value, transaction in
-                            var whole = data.wrappedValue
-                            guard whole.indices.contains(index) else { return }
-                            whole[index] = value
-                            data.location.set(whole, transaction: transaction)
-                        }))
+            content: { content(data.element(at: $0.0, of: all)) })
+    }
+}
+
+extension Binding where Value: MutableCollection & RandomAccessCollection {
+    /// An element of the collection. Once its index is none any more, it reads as it did in `all`, and writing changes nothing.
+    func element(at index: Value.Index, of all: Value) -> Binding<Value.Element> {
+        Binding<Value.Element>(
+            get: { wrappedValue.indices.contains(index) ? wrappedValue[index] : all[index] },
+            set: { value, transaction in
+                var whole = wrappedValue
+                guard whole.indices.contains(index) else { return }
+                whole[index] = value
+                location.set(whole, transaction: transaction)
             })
     }
 }
