@@ -162,7 +162,7 @@ import SwiftUICore
         let now = Date()
         if isDue(at: now) { makeFrame(now, time) }
         sendElements(time)
-        rest(time)
+        rest()
     }
 
     private func isDue(at now: Date) -> Bool {
@@ -199,7 +199,9 @@ import SwiftUICore
     }
 
     /// Sleeps until there is something to do.
-    private func rest(_ time: Double) {
+    private func rest() {
+        // Drawing took a part of the frame's time.
+        let time = ProcessInfo.processInfo.systemUptime
         var wait = Double?.none
         func within(_ seconds: Double) { wait = min(wait ?? seconds, max(seconds, 0)) }
         if tree.hasNewPicture { within(lastFrame + frameInterval - time) }
