@@ -132,11 +132,22 @@ struct PixelEncoder {
         let above = y > rect.minY ? pixels[y - 1] + rect.minX : UnsafePointer(scratch.black)
         var distant: UnsafePointer<UInt32>?
         if distance != 0, shown.contains(y - distance) { distant = UnsafePointer(shown[y - distance] + rect.minX) }
-        // How many pixels from x on are as those of another row.
+        // How many pixels from x on are as those of another row; none where they are fewer than the shortest run and do not end the row.
+        // Where nothing repeats, and that is where the time goes, one comparison says so.
         @inline(__always) func length(_ other: UnsafePointer<UInt32>, _ x: Int) -> Int {
             var end = x
+            if x + Self.shortestRun <= width {
+                guard isSame(row + x, other + x) else { return 0 }
+                end += Self.shortestRun
+            }
             while end < width, row[end] == other[end] { end += 1 }
-            return end - x
+            return end - x >= Self.shortestRun || end == width ? end - x : 0
+        }
+        @inline(__always) func isSame(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>) -> Bool {
+            func two(_ pixels: UnsafePointer<UInt32>, _ index: Int) -> UInt64 {
+                UnsafeRawPointer(pixels + index).loadUnaligned(as: UInt64.self)
+            }
+            return (two(one, 0) ^ two(other, 0)) | (two(one, 2) ^ two(other, 2)) == 0
         }
         var kind = Kind.exact, count = 0, used = 0
         func close() {
@@ -147,23 +158,14 @@ struct PixelEncoder {
         }
         var x = 0
         while x < width {
-            let pixel = row[x], up = above[x]
-            var best = Kind.exact, longest = 0
-            if pixel == old[x] { (best, longest) = (.same, length(old, x)) }
-            if pixel == up {
-                let count = length(above, x)
-                if count > longest { (best, longest) = (.above, count) }
+            var best = Kind.same, longest = length(old, x)
+            @inline(__always) func consider(_ kind: Kind, _ count: Int) {
+                if count > longest { (best, longest) = (kind, count) }
             }
-            if let distant, pixel == distant[x] {
-                let count = length(distant, x)
-                if count > longest { (best, longest) = (.distant, count) }
-            }
-            if x > 0, pixel == row[x - 1] {
-                var end = x + 1
-                while end < width, row[end] == pixel { end += 1 }
-                if end - x > longest { (best, longest) = (.run, end - x) }
-            }
-            if longest >= Self.shortestRun || longest == width - x {
+            consider(.above, length(above, x))
+            if let distant { consider(.distant, length(distant, x)) }
+            if x > 0 { consider(.run, length(row - 1, x)) }
+            if longest > 0 {
                 close()
                 append(best, longest)
                 x += longest
@@ -184,16 +186,8 @@ struct PixelEncoder {
                 x += count
                 continue
             }
-            let left = x > 0 ? row[x - 1] : 0, corner = x > 0 ? above[x - 1] : 0
-            @inline(__always) func fromPlane(_ shift: UInt32) -> Int {
-                func channel(_ word: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: word >> shift) }
-                return Int(Int8(bitPattern: channel(pixel) &- channel(left) &- channel(up) &+ channel(corner)))
-            }
-            let red = fromPlane(16), green = fromPlane(8), blue = fromPlane(0)
-            let fitting: Kind =
-                if (-3...2).contains(red), (-3...2).contains(green), (-3...2).contains(blue) { .near }
-                else if (-32...31).contains(green), (-16...15).contains(red - green), (-16...15).contains(blue - green) { .middling }
-                else { .exact }
+            let plane = FromPlane(row[x], left: x > 0 ? row[x - 1] : 0, above: above[x], corner: x > 0 ? above[x - 1] : 0)
+            let fitting: Kind = plane.isNear ? .near : plane.isMiddling ? .middling : .exact
             if fitting != kind {
                 close()
                 kind = fitting
@@ -201,17 +195,17 @@ struct PixelEncoder {
             let codes = scratch.codes + used
             switch kind {
             case .near:
-                codes[0] = UInt8((red + 3) * 36 + (green + 3) * 6 + blue + 3)
+                codes[0] = plane.near
                 used += 1
             case .middling:
-                let word = UInt16((green + 32) << 10 | (red - green + 16) << 5 | (blue - green + 16))
+                let word = plane.middling
                 codes[0] = UInt8(truncatingIfNeeded: word)
                 codes[1] = UInt8(truncatingIfNeeded: word >> 8)
                 used += 2
             default:
-                codes[0] = UInt8(truncatingIfNeeded: pixel >> 16)
-                codes[1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                codes[2] = UInt8(truncatingIfNeeded: pixel)
+                codes[0] = UInt8(truncatingIfNeeded: row[x] >> 16)
+                codes[1] = UInt8(truncatingIfNeeded: row[x] >> 8)
+                codes[2] = UInt8(truncatingIfNeeded: row[x])
                 used += 3
             }
             count += 1
@@ -233,6 +227,40 @@ struct PixelEncoder {
         blocks[slot] = UInt16(y)
         guard found != y, shown.contains(found) else { return nil }
         return memcmp(shown[found] + column, block, Self.blockWidth * 4) == 0 ? found : nil
+    }
+}
+
+/// How far a pixel is from the plane through its neighbours: each channel modulo 256, and 3 more, so that what is near is below 6.
+private struct FromPlane {
+    private let red: UInt32, green: UInt32, blue: UInt32
+
+    @inline(__always) init(_ pixel: UInt32, left: UInt32, above: UInt32, corner: UInt32) {
+        // Two channels at a time, 16 bits apart; what is added keeps the lower from borrowing of the upper.
+        let outer: UInt32 = 0xFF_00FF
+        let redAndBlue = (pixel & outer) &+ (corner & outer) &+ 0x203_0203 &- (left & outer) &- (above & outer)
+        (red, blue) = (redAndBlue >> 16 & 0xFF, redAndBlue & 0xFF)
+        func green(_ word: UInt32) -> UInt32 { word >> 8 & 0xFF }
+        self.green = (green(pixel) &+ green(corner) &+ 0x203 &- green(left) &- green(above)) & 0xFF
+    }
+
+    var isNear: Bool { max(red, green, blue) < 6 }
+    var near: UInt8 { UInt8(truncatingIfNeeded: red * 36 + green * 6 + blue) }
+
+    /// Green's distance plus 32, and how far the others are from green's plus 16, where all fit in their bits.
+    private var parts: (green: Int, red: Int, blue: Int) {
+        func signed(_ channel: UInt32) -> Int { Int(Int8(truncatingIfNeeded: Int(channel) - 3)) }
+        let middle = signed(green)
+        return (middle + 32, signed(red) - middle + 16, signed(blue) - middle + 16)
+    }
+
+    var isMiddling: Bool {
+        let (green, red, blue) = parts
+        return (0..<64).contains(green) && (0..<32).contains(red) && (0..<32).contains(blue)
+    }
+
+    var middling: UInt16 {
+        let (green, red, blue) = parts
+        return UInt16(green << 10 | red << 5 | blue)
     }
 }
 
