@@ -15,6 +15,7 @@ struct FixtureView: View {
         case "keys": Keys()
         case "actions": Actions()
         case "scroll": Scrolling()
+        case "list": Rows()
         default: Controls()
         }
     }
@@ -170,6 +171,29 @@ private struct Keys: View {
             Image(systemName: "heart").accessibilityLabel("Heart")
             Text("Busy").accessibilityAddTraits(.updatesFrequently)
             Text("Chosen").accessibilityAddTraits([.isButton, .isSelected])
+        }
+    }
+}
+
+/// Rows, and what opens something.
+private struct Rows: View {
+    @State private var fruit = "Apple"
+    @State private var size = 3
+    @State private var isExpanded = false
+
+    var body: some View {
+        List {
+            Section("Fruit") {
+                Text("Ripe")
+                HStack {
+                    Text("Sour")
+                    Button("Taste") {}
+                }
+            }
+            Menu("More") { Button("Eat") { fruit = "Pear" } }
+            Picker("Favourite", selection: $fruit) { ForEach(["Apple", "Pear"], id: \.self) { Text($0) } }
+            Picker("Size", selection: $size) { ForEach(1..<9, id: \.self) { Text("\($0)") } }.pickerStyle(.wheel)
+            DisclosureGroup("Details", isExpanded: $isExpanded) { Text("Seeds") }
         }
     }
 }

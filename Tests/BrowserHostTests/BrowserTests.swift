@@ -315,6 +315,47 @@ struct BrowserTests {
         }
     }
 
+    @Test("Rows are the items of a list, and what opens something says whether it is open: Chromium's own accessibility tree")
+    func lists() async throws {
+        try await withPage("list") { page, _ in
+            try await page.wait(until: BrowserPage.find("Details"))
+            /// What is in an element, as Chromium tells screen readers: role, name and what opens, and those inside in brackets.
+            func spoken() async throws -> String {
+                let nodes = try await page.call("Accessibility.getFullAXTree")["nodes"].array
+                func text(of id: String?) -> String {
+                    guard let node = nodes.first(where: { $0["nodeId"].string == id }) else { return "" }
+                    let role = node["role"]["value"].string ?? ""
+                    guard role != "StaticText" else { return "" }
+                    let inside = node["childIds"].array.map { text(of: $0.string) }.filter { !$0.isEmpty }.joined(separator: ", ")
+                    guard node["ignored"].value as? Bool != true, role != "RootWebArea", role != "generic" else { return inside }
+                    var words = [role]
+                    if let name = node["name"]["value"].string, !name.isEmpty { words.append(name) }
+                    for property in node["properties"].array {
+                        switch property["name"].string {
+                        case "hasPopup": words.append("opens a \(property["value"]["value"].string ?? "")")
+                        case "expanded": words.append(property["value"]["value"].value as? Bool == true ? "open" : "closed")
+                        default: break
+                        }
+                    }
+                    return words.joined(separator: " ") + (inside.isEmpty ? "" : " (\(inside))")
+                }
+                return text(of: nodes.first?["nodeId"].string)
+            }
+            let rows = """
+                listitem (heading Fruit), listitem, listitem (button Taste), listitem (button More opens a menu closed), \
+                listitem (button Favourite, Apple opens a menu closed), listitem (spinbutton Size)
+                """
+            #expect(try await spoken() == "main (list (\(rows), listitem (button Details closed))), status")
+            // One row lies below the other, inside of the list and on the picture of it.
+            let offset = "\(BrowserPage.find("Taste")).getBoundingClientRect().top - \(BrowserPage.find("Ripe")).getBoundingClientRect().top"
+            #expect((20...80).contains(try await page.evaluate(offset).number ?? 0))
+            #expect(try await page.evaluate("\(BrowserPage.find("Size")).ariaValueText").string == "3")
+            try await page.evaluate("\(BrowserPage.find("Details")).click()")
+            try await page.wait(until: BrowserPage.find("Seeds"))
+            #expect(try await spoken() == "main (list (\(rows), listitem (button Details open), listitem)), status")
+        }
+    }
+
     @Test("Actions with names, and scrolling by a handler, are buttons right after their element, which Tab passes by")
     func namedActions() async throws {
         try await withPage("actions") { page, _ in
@@ -343,8 +384,8 @@ struct BrowserTests {
     @Test("The page's decoder gives back any picture, whatever the page showed before")
     func decoder() async throws {
         try await withPage("controls") { page, _ in
-            for seed in 1...8 {
-                let messages = await PictureSamples.messages(seed: UInt64(seed))
+            for seed in 0...8 {
+                let messages = seed == 0 ? PictureSamples.extremes() : await PictureSamples.messages(seed: UInt64(seed))
                 let list = messages.map { "'\(Data($0.message).base64EncodedString())'" }.joined(separator: ",")
                 let answer = try await page.evaluate("""
                     (async () => {

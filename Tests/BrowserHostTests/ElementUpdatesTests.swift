@@ -28,4 +28,28 @@ import Testing
     @Test func whatIsNoFieldSaysNothingOfIt() {
         #expect(!message { $0.role = .button }.contains("enterKey"))
     }
+
+    @Test func neighboursInARowAreAnItemAndNeighbouringItemsAList() {
+        func node(_ identity: UInt64, row: UInt64?, list: UInt64 = 100) -> AccessibilityNode {
+            var node = AccessibilityNode(identity: identity, frame: CGRect(x: 10 * CGFloat(identity), y: 0, width: 5, height: 5))
+            node.listRow = row.map { AccessibilityNode.ListRow(list: list, row: $0) }
+            return node
+        }
+        var updates = ElementUpdates()
+        // The row 3 is an element itself, as one that can be selected is.
+        let nodes = [node(1, row: nil), node(2, row: 50), node(3, row: 3), node(4, row: 51), node(5, row: 51), node(6, row: 60, list: 101)]
+        let told = updates.update(nodes, number: 1) ?? ""
+        func container(_ identity: UInt64) -> String { String(identity | 1 << 63) }
+        let (list, other) = (container(100), container(101))
+        let order = told.components(separatedBy: "\"order\":")[1]
+        #expect(order.contains("\"\":[\"1\",\"\(list)\",\"\(other)\"]"))
+        #expect(order.contains("\"\(list)\":[\"\(container(50))\",\"\(container(3))\",\"\(container(51))\"]"))
+        #expect(order.contains("\"\(container(3))\":[\"3\"]"))
+        #expect(order.contains("\"\(container(51))\":[\"4\",\"5\"]"))
+        #expect(told.contains("{\"frame\":[20,0,35,5],\"id\":\"\(list)\",\"role\":\"list\"}"))
+        #expect(told.contains("{\"frame\":[40,0,15,5],\"id\":\"\(container(51))\",\"role\":\"listItem\"}"))
+        // Nothing changed.
+        #expect(updates.update(nodes, number: 2) == nil)
+        #expect(updates.node("4")?.identity == 4)
+    }
 }

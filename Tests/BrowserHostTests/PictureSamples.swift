@@ -56,6 +56,86 @@ enum PictureSamples {
     }
 }
 
+extension PictureSamples {
+    /// What random scenes hardly ever have: operations of more pixels than one can count, rows that are repeated far above and further
+    /// down, and the largest sides.
+    static func extremes() -> [(message: [UInt8], sum: UInt32)] {
+        func noise(_ x: Int, _ y: Int) -> UInt32 {
+            var random = Xorshift(state: UInt64(y * 16_384 + x + 1) &* 0x9E37_79B9_7F4A_7C15)
+            return 0xFF00_0000 | UInt32(random.below(1 << 24))
+        }
+        var page = Page()
+        // 90,000 pixels, and an operation has up to 65,822. A tile of noise again and again, in rows and in a part of each row.
+        page.show(300, 300) { x, y in noise(x, y % 7) }
+        page.show(300, 300) { x, y in x == 150 && y > 290 ? 0xFF12_3456 : noise(x, y % 7) }
+        page.show(300, 300) { x, y in x % 40 < 20 ? noise(x, y % 11) : noise(x, y) }
+        page.show(300, 300) { x, _ in noise(x, 0) }
+        page.show(300, 300) { _, _ in 0xFF00_0000 }
+        // From below to above: the rows that are repeated are further down.
+        let bands = stride(from: 240, through: 0, by: -60).map { PixelRect(minX: 0, minY: $0, maxX: 300, maxY: $0 + 60) }
+        page.show(300, 300, bands) { x, y in noise(x, y % 60) }
+        // Parts that start at any column.
+        page.show(300, 300, bands.map { PixelRect(minX: 3, minY: $0.minY, maxX: 298, maxY: $0.maxY) }) { x, y in
+            (3..<298).contains(x) ? noise(x, y % 20 + 100) : noise(x, y % 60)
+        }
+        // The largest sides, and a distance that is nearly as large.
+        page.show(16_384, 4) { x, y in noise(x, y % 2) }
+        page.show(16_384, 4) { x, y in noise(x, (y + 1) % 2) }
+        page.show(9, 16_384) { x, y in noise(x, y % 16_383) }
+        page.show(9, 16_384, [PixelRect(minX: 0, minY: 16_383, maxX: 9, maxY: 16_384), PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)]) { x, y in
+            noise(x, y == 16_383 || y == 1 ? 20_000 : y)
+        }
+        // Every way to write a count, as pixels that stay, that repeat and that nothing foretells.
+        for count in [1, 2, 7, 8, 9, 29, 30, 31, 32, 285, 286, 287, 288, 542, 543] {
+            page.show(count + 2, 3) { x, y in noise(x, y) }
+            page.show(count + 2, 3) { x, y in y == 0 || x == 0 ? noise(x, y) : y == 1 ? noise(0, x == count + 1 ? 9 : 8) : noise(x, 7) }
+        }
+        return page.messages
+    }
+
+    /// Takes pictures to pieces for a page, and keeps what it should show.
+    private struct Page {
+        var messages: [(message: [UInt8], sum: UInt32)] = []
+        private var size = (width: 0, height: 0)
+        private var pixels: [UInt32] = []
+
+        mutating func show(_ width: Int, _ height: Int, _ rects: [PixelRect]? = nil, _ pixel: (Int, Int) -> UInt32) {
+            var new: [UInt32] = []
+            for y in 0..<height { for x in 0..<width { new.append(pixel(x, y)) } }
+            if size != (width, height) {
+                size = (width, height)
+                pixels = Array(repeating: 0xFF00_0000, count: width * height)
+            }
+            let rects = rects ?? [PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)]
+            var encoder = PixelEncoder()
+            encoder.append(UInt64(messages.count + 1))
+            for number in [width, height, rects.count] { encoder.append(UInt16(number)) }
+            new.withUnsafeBytes { new in
+                pixels.withUnsafeMutableBytes { shown in
+                    for rect in rects {
+                        for side in [rect.minX, rect.minY, rect.width, rect.height] { encoder.append(UInt16(side)) }
+                        encoder.append(
+                            PixelRows(base: new.baseAddress!, bytesPerRow: width * 4), in: rect,
+                            over: ShownRows(base: shown.baseAddress!, bytesPerRow: width * 4, height: height))
+                    }
+                }
+            }
+            precondition(pixels == new, "the encoder brings what the page shows up to date")
+            messages.append((encoder.bytes, new.reduce(into: PixelSum()) { $0.add($1) }.sum))
+        }
+    }
+}
+
+/// FNV-1a over pixels as the canvas of a page has them, a word at a time, red in the lowest byte.
+private struct PixelSum {
+    private(set) var sum: UInt32 = 2_166_136_261
+
+    mutating func add(_ word: UInt32) {
+        let swapped = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
+        sum = (sum ^ swapped) &* 16_777_619
+    }
+}
+
 /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (14), 2003: the same numbers on every run.
 struct Xorshift {
     var state: UInt64
@@ -69,16 +149,13 @@ struct Xorshift {
 }
 
 extension ScenePicture {
-    /// FNV-1a over the pixels as the canvas of a page has them, a word at a time, red in the lowest byte.
     fileprivate var sum: UInt32 {
-        var sum: UInt32 = 2_166_136_261
+        var sum = PixelSum()
         for y in 0..<surface.height {
             for x in 0..<surface.width {
-                let word = surface.bytes.load(fromByteOffset: y * surface.bytesPerRow + x * 4, as: UInt32.self)
-                let swapped = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
-                sum = (sum ^ swapped) &* 16_777_619
+                sum.add(surface.bytes.load(fromByteOffset: y * surface.bytesPerRow + x * 4, as: UInt32.self))
             }
         }
-        return sum
+        return sum.sum
     }
 }

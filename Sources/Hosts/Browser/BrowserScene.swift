@@ -6,9 +6,9 @@ import SwiftUICore
 /// Nothing runs by itself. Events, tasks and dates make the scene due; then one frame is made, and what changed is sent. The page
 /// says which frame its display shows, once for each of the display's frames, and that is the clock of everything that moves.
 ///
-/// **Flow.** At most two messages are under way. While they are, the scene makes no further frame, so a page that is slow, or does not
-/// answer at all, costs no memory, and gets the newest picture as soon as it can take one. The second is sent only when a frame of the display has passed since
-/// the first was begun: then drawing here and showing there overlap, and a fast page never gets two pictures for one frame.
+/// **Flow.** At most two numbers are under way, each a picture, what became of its elements, or both. While they are, the scene makes no further frame, so a page
+/// that is slow, or does not answer at all, costs no memory, and gets the newest picture as soon as it can take one. The second is sent only when a frame of the
+/// display has passed since the first was begun: then drawing here and showing there overlap, and a fast page never gets two pictures for one frame.
 @MainActor final class BrowserScene {
     /// Brings a numbered message to the page.
     enum Message {
@@ -160,9 +160,10 @@ import SwiftUICore
         default: return wake(in: nil)  // The page's word wakes the scene.
         }
         let now = Date()
+        let before = number
         if isDue(at: now) { makeFrame(now, time) }
-        sendElements(time)
-        rest(time)
+        sendElements(time, withPicture: number > before)
+        rest()
     }
 
     private func isDue(at now: Date) -> Bool {
@@ -189,17 +190,21 @@ import SwiftUICore
     /// Assistive technologies need not follow every frame of an animation; ten times a second will do, and once when all is at rest.
     private static let elementsInterval = 0.1
 
-    private func sendElements(_ time: Double) {
-        guard elementsAreDue, underWay < 2, time - lastElements >= Self.elementsInterval else { return }
+    private func sendElements(_ time: Double, withPicture: Bool) {
+        guard elementsAreDue, withPicture || underWay < 2, time - lastElements >= Self.elementsInterval else { return }
         elementsAreDue = false
         lastElements = time
-        guard let update = elements.update(tree.accessibilityTree(), number: number + 1) else { return }
-        number += 1
+        // Under a picture's number they do not keep the next picture waiting.
+        let next = withPicture ? number : number + 1
+        guard let update = elements.update(tree.accessibilityTree(), number: next) else { return }
+        number = next
         send(.elements(update))
     }
 
     /// Sleeps until there is something to do.
-    private func rest(_ time: Double) {
+    private func rest() {
+        // Drawing took a part of the frame's time.
+        let time = ProcessInfo.processInfo.systemUptime
         var wait = Double?.none
         func within(_ seconds: Double) { wait = min(wait ?? seconds, max(seconds, 0)) }
         if tree.hasNewPicture { within(lastFrame + frameInterval - time) }

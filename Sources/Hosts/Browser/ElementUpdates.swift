@@ -23,6 +23,9 @@ struct ElementUpdates {
         var canFocus: Bool?
         var isLive: Bool?
         var isModal: Bool?
+        var opensMenu: Bool?
+        /// Whether what it opens is open; left out where it opens nothing.
+        var isExpanded: Bool?
         /// The selected part of a field's text, from and to, in UTF-16 units.
         var selection: [Int]?
         /// The elements that do what this one offers beside its own action.
@@ -66,7 +69,7 @@ struct ElementUpdates {
             let sorted = list.enumerated().sorted {
                 ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
             }
-            for (_, node) in sorted {
+            for node in Self.gathered(sorted.map(\.element)) {
                 // Several elements may come of one node of the tree.
                 var id = String(node.identity), ordinal = 1
                 while elements[id] != nil {
@@ -107,6 +110,35 @@ struct ElementUpdates {
         return String(decoding: data, as: UTF8.self)
     }
 
+    /// Neighbours that stand in the same row of a list become its item, and neighbouring items a list, as assistive technologies expect
+    /// them. Headers and footers are items too: nothing else may stand in a list.
+    private static func gathered(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] {
+        var result: [AccessibilityNode] = []
+        /// The last element, taken out, if it is this one; else a new one.
+        func last(_ role: AccessibilityRole, _ identity: UInt64, of nodes: inout [AccessibilityNode], _ frame: CGRect) -> AccessibilityNode {
+            // What a row does as a whole has the row's own identity.
+            let identity = identity | 1 << 63
+            if let last = nodes.last, last.role == role, last.identity == identity { return nodes.removeLast() }
+            var container = AccessibilityNode(identity: identity, frame: frame)
+            container.role = role
+            return container
+        }
+        for var node in nodes {
+            if let place = node.listRow {
+                node.listRow = nil
+                var list = last(.list, place.list, of: &result, node.frame)
+                var item = last(.listItem, place.row, of: &list.children, node.frame)
+                item.frame = item.frame.union(node.frame)
+                list.frame = list.frame.union(node.frame)
+                item.children.append(node)
+                list.children.append(item)
+                node = list
+            }
+            result.append(node)
+        }
+        return result
+    }
+
     /// The actions with names of a node, and the ways to scroll it if it scrolls by a handler of its own.
     private static func deeds(of node: AccessibilityNode, _ id: String) -> [(id: String, name: String, deed: Deed)] {
         var deeds = node.actions.enumerated().map { index, action in
@@ -142,6 +174,10 @@ extension ElementUpdates.Element {
         canFocus = flag(node.isFocusable || (node.isEnabled && (node.isActionable || node.isAdjustable)))
         isLive = flag(node.traits.contains(.updatesFrequently))
         isModal = flag(node.traits.contains(.isModal))
+        opensMenu = flag(node.opensMenu)
+        isExpanded = node.isExpanded
+        // A group that folds has no other value than its state.
+        if isExpanded != nil, !node.opensMenu { value = nil }
         selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
         enterKey = node.submitLabel.map(Self.enterKey)
     }
@@ -164,12 +200,14 @@ extension ElementUpdates.Element {
         (role, label, hint) = ("action", name, label)
         (value, identifier, selection, enterKey) = (nil, nil, nil, nil)
         (isSelected, isAdjustable, isFocused, canFocus, isLive, isModal) = (nil, nil, nil, nil, nil, nil)
+        (opensMenu, isExpanded) = (nil, nil)
     }
 
     /// The page knows what to make of these.
     private static func role(of node: AccessibilityNode) -> String {
-        if !node.children.isEmpty { return "group" }
         switch node.role {
+        case .list, .listItem: return node.role.rawValue
+        case _ where !node.children.isEmpty: return "group"
         case .none: break
         case let role: return role.rawValue
         }

@@ -3,32 +3,42 @@ import Foundation
 
 /// Writes the pixels of rectangles as a page decodes them: exactly, in one pass, in a few operations that plain loops undo.
 ///
-/// Interfaces are flat areas, repeated rows, and gradients or blurs that change by a level from pixel to pixel. So a row that is as it was,
-/// or as the one above, costs nothing; runs cost two or three bytes; and a smooth pixel costs one byte, its distance from the plane
-/// through its three neighbours (left + above − left of above, each channel modulo 256).
+/// Interfaces are flat areas, repeated rows, and gradients or blurs that change by a level from pixel to pixel. So what is as it was, as the row
+/// above, or as a row further off, such as the same place in another row of a list, costs next to nothing; runs cost two or three bytes; and a
+/// smooth pixel costs one byte, its distance from the plane through its three neighbours (left + above − left of above, each channel modulo 256).
 ///
-/// An operation is a byte: its kind in the upper three bits, how many rows or pixels in the lower five. 0…29 is one less than the
+/// An operation is a byte: its kind in the upper three bits, how many pixels in the lower five. 0…29 is one less than the
 /// count; 30 is followed by a byte, the count less 31; 31 by two bytes, little-endian, the count less 287.
 ///
 /// | kind | what follows | |
 /// | --- | --- | --- |
-/// | 0 | | whole rows as the page shows them already |
-/// | 1 | | whole rows, each as the one above |
-/// | 2 | | pixels as the page shows them already |
-/// | 3 | | pixels as those above |
-/// | 4 | | pixels as the one to the left |
-/// | 5 | a byte each | red, green and blue −3…2 from the plane: (r + 3) · 36 + (g + 3) · 6 + b + 3 |
-/// | 6 | two bytes each | green −32…31 from the plane, and how far red and blue are from green's distance, −16…15: 6, 5 and 5 bits |
-/// | 7 | three bytes each | red, green, blue |
+/// | 0 | | pixels as the page shows them already |
+/// | 1 | | pixels as those above |
+/// | 2 | | pixels as those so many rows further up as kind 7 said last |
+/// | 3 | | pixels as the one to the left |
+/// | 4 | a byte each | red, green and blue −3…2 from the plane: (r + 3) · 36 + (g + 3) · 6 + b + 3 |
+/// | 5 | two bytes each | green −32…31 from the plane, and how far red and blue are from green's distance, −16…15: 6, 5 and 5 bits |
+/// | 6 | three bytes each | red, green, blue |
+/// | 7 | two bytes | no pixels, its count is 1: a number of rows with a sign, less than 0 for rows further down |
 ///
-/// Pixels outside of the rectangle count as black. Alpha is not sent: frames are opaque.
+/// Kinds 0 to 2 go on in the next row where the count is larger than what is left of one. Kind 2 takes from anywhere in the picture what the page has there at that moment. For the others
+/// pixels outside of the rectangle count as black. Alpha is not sent: frames are opaque.
 struct PixelEncoder {
     private(set) var bytes: [UInt8] = []
-    /// Pixels one by one whose operation is not written yet, since their number is not known.
-    private var pending: (kind: Kind, count: Int) = (.exact, 0)
-    private var pendingBytes: [UInt8] = []
+    /// Whether anything looks other than the page shows it.
+    private(set) var hasChanges = false
+    /// The row in which the page has a block of pixels, found by what the block looks like and by its column. Only ever a guess.
+    private var blocks = [UInt16](repeating: .max, count: 1 << blockBits)
+    /// What kind 7 said last.
+    private var distance = 0
 
-    private enum Kind: UInt8 { case sameRows, rowsAbove, same, above, run, near, middling, exact }
+    private enum Kind: UInt8 { case same, above, distant, run, near, middling, exact, distance }
+
+    /// So many pixels side by side, from a column that is a multiple of it, are looked up at once.
+    private static let blockWidth = 8
+    private static let blockBits = 12
+    /// Runs shorter than this cost more than the pixels one by one.
+    private static let shortestRun = 4
 
     init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
@@ -36,126 +46,221 @@ struct PixelEncoder {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// The part of a picture in `rect`, which lies within it, for a page that shows `old`, a picture of the same size, or black.
-    mutating func append(_ pixels: PixelRows, in rect: PixelRect, over old: PixelRows?) {
+    /// The part of a picture in `rect`, which lies within it, for a page that shows `shown`, which is brought up to date.
+    mutating func append(_ pixels: PixelRows, in rect: PixelRect, over shown: ShownRows) {
         guard !rect.isEmpty else { return }
-        func row(_ rows: PixelRows, _ y: Int) -> UnsafePointer<UInt32> { rows[y] + rect.minX }
         let width = rect.width, length = width * 4
-        let black = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
-        black.initialize(repeating: 0xFF00_0000, count: width)
-        defer { black.deallocate() }
+        func new(_ y: Int) -> UnsafePointer<UInt32> { pixels[y] + rect.minX }
+        func old(_ y: Int) -> UnsafeMutablePointer<UInt32> { shown[y] + rect.minX }
+        func isEqual(_ y: Int, _ other: UnsafePointer<UInt32>) -> Bool { memcmp(new(y), other, length) == 0 }
+        func bring(_ y: Int) { old(y).update(from: new(y), count: width) }
+        let scratch = Scratch(width)
+        defer { scratch.deallocate() }
         var y = rect.minY
         while y < rect.maxY {
-            var count = 0
-            if let old {
-                while y + count < rect.maxY, memcmp(row(pixels, y + count), row(old, y + count), length) == 0 { count += 1 }
-                if count > 0 {
-                    append(.sameRows, count)
-                    y += count
-                    continue
-                }
+            let start = y
+            while y < rect.maxY, isEqual(y, old(y)) { y += 1 }
+            if y > start {
+                append(.same, (y - start) * width)
+                continue
             }
-            if y > rect.minY {
-                while y + count < rect.maxY, memcmp(row(pixels, y + count), row(pixels, y + count - 1), length) == 0 {
-                    count += 1
-                }
-                if count > 0 {
-                    append(.rowsAbove, count)
-                    y += count
-                    continue
-                }
+            while y < rect.maxY, y > rect.minY, isEqual(y, new(y - 1)) {
+                bring(y)
+                y += 1
             }
-            append(
-                row: row(pixels, y), above: y > rect.minY ? row(pixels, y - 1) : UnsafePointer(black),
-                old: old.map { row($0, y) }, width)
+            if y > start {
+                append(.above, (y - start) * width)
+                continue
+            }
+            // Rows that the page shows already are left to kind 0: they need not be drawn anew.
+            while y < rect.maxY, distance != 0, shown.contains(y - distance), isEqual(y, old(y - distance)),
+                y == start || !isEqual(y, old(y))
+            {
+                bring(y)
+                y += 1
+            }
+            if y > start {
+                append(.distant, (y - start) * width)
+                continue
+            }
+            append(row: y, pixels, rect, shown, scratch)
+            bring(y)
             y += 1
         }
     }
 
-    private mutating func append(_ kind: Kind, _ count: Int) {
-        let high = kind.rawValue << 5
-        if count <= 30 {
-            bytes.append(high | UInt8(count - 1))
-        } else if count < 287 {
-            bytes.append(high | 30)
-            bytes.append(UInt8(count - 31))
-        } else {
-            // No canvas is wider or higher than 16,384 pixels.
-            bytes.append(high | 31)
-            append(UInt16(count - 287))
+    /// Memory for a row of a rectangle: one that is black, and what stands for pixels one by one, whose operation cannot be
+    /// written before their number is known.
+    private struct Scratch {
+        let black: UnsafeMutablePointer<UInt32>
+        let codes: UnsafeMutablePointer<UInt8>
+
+        init(_ width: Int) {
+            black = .allocate(capacity: width)
+            black.initialize(repeating: 0xFF00_0000, count: width)
+            codes = .allocate(capacity: width * 3)
+        }
+
+        func deallocate() {
+            black.deallocate()
+            codes.deallocate()
         }
     }
 
-    /// Runs shorter than this cost more than the pixels one by one.
-    private static let shortestRun = 4
-
-    private mutating func append(
-        row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, old: UnsafePointer<UInt32>?, _ width: Int
-    ) {
-        var x = 0
-        func length(_ isEqual: (Int) -> Bool) -> Int {
-            var end = x
-            while end < width, isEqual(end) { end += 1 }
-            return end - x
+    private mutating func append(_ kind: Kind, _ count: Int) {
+        if kind != .same { hasChanges = true }
+        let high = kind.rawValue << 5
+        var left = count
+        while left > 0 {
+            let count = min(left, 287 + 0xFFFF)
+            left -= count
+            if count <= 30 {
+                bytes.append(high | UInt8(count - 1))
+            } else if count < 287 {
+                bytes.append(high | 30)
+                bytes.append(UInt8(count - 31))
+            } else {
+                bytes.append(high | 31)
+                append(UInt16(count - 287))
+            }
         }
+    }
+
+    private mutating func append(row y: Int, _ pixels: PixelRows, _ rect: PixelRect, _ shown: ShownRows, _ scratch: Scratch) {
+        let width = rect.width
+        let row = pixels[y] + rect.minX, old = UnsafePointer(shown[y] + rect.minX)
+        let above = y > rect.minY ? pixels[y - 1] + rect.minX : UnsafePointer(scratch.black)
+        var distant: UnsafePointer<UInt32>?
+        if distance != 0, shown.contains(y - distance) { distant = UnsafePointer(shown[y - distance] + rect.minX) }
+        // How many pixels from x on are as those of another row; none where they are fewer than the shortest run and do not end the row.
+        // Where nothing repeats, and that is where the time goes, one comparison says so.
+        @inline(__always) func length(_ other: UnsafePointer<UInt32>, _ x: Int) -> Int {
+            var end = x
+            if x + Self.shortestRun <= width {
+                guard isSame(row + x, other + x) else { return 0 }
+                end += Self.shortestRun
+            }
+            while end < width, row[end] == other[end] { end += 1 }
+            return end - x >= Self.shortestRun || end == width ? end - x : 0
+        }
+        @inline(__always) func isSame(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>) -> Bool {
+            func two(_ pixels: UnsafePointer<UInt32>, _ index: Int) -> UInt64 {
+                UnsafeRawPointer(pixels + index).loadUnaligned(as: UInt64.self)
+            }
+            return (two(one, 0) ^ two(other, 0)) | (two(one, 2) ^ two(other, 2)) == 0
+        }
+        var kind = Kind.exact, count = 0, used = 0
+        func close() {
+            guard count > 0 else { return }
+            append(kind, count)
+            bytes.append(contentsOf: UnsafeBufferPointer(start: scratch.codes, count: used))
+            (count, used) = (0, 0)
+        }
+        var x = 0
         while x < width {
-            var best = Kind.exact, longest = 0
-            if let old, row[x] == old[x] {
-                best = .same
-                longest = length { row[$0] == old[$0] }
+            var best = Kind.same, longest = length(old, x)
+            @inline(__always) func consider(_ kind: Kind, _ count: Int) {
+                if count > longest { (best, longest) = (kind, count) }
             }
-            if row[x] == above[x] {
-                let count = length { row[$0] == above[$0] }
-                if count > longest { (best, longest) = (.above, count) }
-            }
-            if x > 0, row[x] == row[x - 1] {
-                let count = length { row[$0] == row[$0 - 1] }
-                if count > longest { (best, longest) = (.run, count) }
-            }
-            if longest >= Self.shortestRun || longest == width - x, longest > 0 {
+            consider(.above, length(above, x))
+            if let distant { consider(.distant, length(distant, x)) }
+            if x > 0 { consider(.run, length(row - 1, x)) }
+            if longest > 0 {
                 close()
                 append(best, longest)
                 x += longest
                 continue
             }
-            let left = x > 0 ? row[x - 1] : 0, corner = x > 0 ? above[x - 1] : 0
-            let (pixel, up) = (row[x], above[x])
-            func distance(_ shift: UInt32) -> Int {
-                func channel(_ word: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: word >> shift) }
-                return Int(Int8(bitPattern: channel(pixel) &- channel(left) &- channel(up) &+ channel(corner)))
-            }
-            let red = distance(16), green = distance(8), blue = distance(0)
-            let kind: Kind =
-                if (-3...2).contains(red), (-3...2).contains(green), (-3...2).contains(blue) { .near }
-                else if (-32...31).contains(green), (-16...15).contains(red - green), (-16...15).contains(blue - green) { .middling }
-                else { .exact }
-            if kind != pending.kind {
+            if (rect.minX + x) % Self.blockWidth == 0, x + Self.blockWidth <= width,
+                let found = look(row + x, column: rect.minX + x, y, shown)
+            {
                 close()
-                pending.kind = kind
+                if y - found != distance {
+                    distance = y - found
+                    append(.distance, 1)
+                    append(Int16(distance))
+                }
+                distant = UnsafePointer(shown[found] + rect.minX)
+                let count = length(distant!, x)
+                append(.distant, count)
+                x += count
+                continue
             }
+            let plane = FromPlane(row[x], left: x > 0 ? row[x - 1] : 0, above: above[x], corner: x > 0 ? above[x - 1] : 0)
+            let fitting: Kind = plane.isNear ? .near : plane.isMiddling ? .middling : .exact
+            if fitting != kind {
+                close()
+                kind = fitting
+            }
+            let codes = scratch.codes + used
             switch kind {
-            case .near: pendingBytes.append(UInt8((red + 3) * 36 + (green + 3) * 6 + blue + 3))
+            case .near:
+                codes[0] = plane.near
+                used += 1
             case .middling:
-                let word = UInt16((green + 32) << 10 | (red - green + 16) << 5 | (blue - green + 16))
-                pendingBytes.append(UInt8(truncatingIfNeeded: word))
-                pendingBytes.append(UInt8(truncatingIfNeeded: word >> 8))
+                let word = plane.middling
+                codes[0] = UInt8(truncatingIfNeeded: word)
+                codes[1] = UInt8(truncatingIfNeeded: word >> 8)
+                used += 2
             default:
-                pendingBytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-                pendingBytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-                pendingBytes.append(UInt8(truncatingIfNeeded: pixel))
+                codes[0] = UInt8(truncatingIfNeeded: row[x] >> 16)
+                codes[1] = UInt8(truncatingIfNeeded: row[x] >> 8)
+                codes[2] = UInt8(truncatingIfNeeded: row[x])
+                used += 3
             }
-            pending.count += 1
+            count += 1
             x += 1
         }
         close()
     }
 
-    private mutating func close() {
-        guard pending.count > 0 else { return }
-        append(pending.kind, pending.count)
-        bytes.append(contentsOf: pendingBytes)
-        pendingBytes.removeAll(keepingCapacity: true)
-        pending.count = 0
+    /// A row that has the block of row y, at the same column; the block is kept for the rows that follow.
+    private mutating func look(_ block: UnsafePointer<UInt32>, column: Int, _ y: Int, _ shown: ShownRows) -> Int? {
+        // The golden ratio's multiplier spreads over the upper bits what differs anywhere.
+        var sum = UInt32(truncatingIfNeeded: column) &* 0x9E37_79B1
+        for index in 0..<Self.blockWidth {
+            sum = (sum ^ block[index]) &* 0x9E37_79B1
+            sum ^= sum >> 15
+        }
+        let slot = Int(sum >> (32 - UInt32(Self.blockBits)))
+        let found = Int(blocks[slot])
+        blocks[slot] = UInt16(y)
+        guard found != y, shown.contains(found) else { return nil }
+        return memcmp(shown[found] + column, block, Self.blockWidth * 4) == 0 ? found : nil
+    }
+}
+
+/// How far a pixel is from the plane through its neighbours: each channel modulo 256, and 3 more, so that what is near is below 6.
+private struct FromPlane {
+    private let red: UInt32, green: UInt32, blue: UInt32
+
+    @inline(__always) init(_ pixel: UInt32, left: UInt32, above: UInt32, corner: UInt32) {
+        // Two channels at a time, 16 bits apart; what is added keeps the lower from borrowing of the upper.
+        let outer: UInt32 = 0xFF_00FF
+        let redAndBlue = (pixel & outer) &+ (corner & outer) &+ 0x203_0203 &- (left & outer) &- (above & outer)
+        (red, blue) = (redAndBlue >> 16 & 0xFF, redAndBlue & 0xFF)
+        func green(_ word: UInt32) -> UInt32 { word >> 8 & 0xFF }
+        self.green = (green(pixel) &+ green(corner) &+ 0x203 &- green(left) &- green(above)) & 0xFF
+    }
+
+    var isNear: Bool { max(red, green, blue) < 6 }
+    var near: UInt8 { UInt8(truncatingIfNeeded: red * 36 + green * 6 + blue) }
+
+    /// Green's distance plus 32, and how far the others are from green's plus 16, where all fit in their bits.
+    private var parts: (green: Int, red: Int, blue: Int) {
+        func signed(_ channel: UInt32) -> Int { Int(Int8(truncatingIfNeeded: Int(channel) - 3)) }
+        let middle = signed(green)
+        return (middle + 32, signed(red) - middle + 16, signed(blue) - middle + 16)
+    }
+
+    var isMiddling: Bool {
+        let (green, red, blue) = parts
+        return (0..<64).contains(green) && (0..<32).contains(red) && (0..<32).contains(blue)
+    }
+
+    var middling: UInt16 {
+        let (green, red, blue) = parts
+        return UInt16(green << 10 | red << 5 | blue)
     }
 }
 
@@ -165,6 +270,19 @@ struct PixelRows {
     var bytesPerRow: Int
 
     subscript(y: Int) -> UnsafePointer<UInt32> {
+        (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+    }
+}
+
+/// All rows of the picture that a page shows.
+struct ShownRows {
+    var base: UnsafeMutableRawPointer
+    var bytesPerRow: Int
+    var height: Int
+
+    func contains(_ y: Int) -> Bool { y >= 0 && y < height }
+
+    subscript(y: Int) -> UnsafeMutablePointer<UInt32> {
         (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
     }
 }

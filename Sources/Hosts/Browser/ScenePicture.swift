@@ -31,9 +31,10 @@ import Renderer
         if isNew {
             shown?.deallocate()
             shown = .allocate(byteCount: surface.bytes.count, alignment: 64)
+            shown!.bindMemory(to: UInt32.self).initialize(repeating: 0xFF00_0000)
             shownSize = (width, height)
         }
-        let old = PixelRows(base: shown!.baseAddress!, bytesPerRow: surface.bytesPerRow)
+        let old = ShownRows(base: shown!.baseAddress!, bytesPerRow: surface.bytesPerRow, height: height)
 
         // As much as the largest message so far, so that bytes are not moved about while they are written.
         var encoder = PixelEncoder(capacity: mostBytes)
@@ -44,12 +45,10 @@ import Renderer
         encoder.append(UInt16(damage.count))
         for rect in damage {
             for side in [rect.minX, rect.minY, rect.width, rect.height] { encoder.append(UInt16(side)) }
-            encoder.append(pixels, in: rect, over: isNew ? nil : old)
-            for y in rect.minY..<rect.maxY {
-                let offset = y * surface.bytesPerRow + rect.minX * 4
-                (shown!.baseAddress! + offset).copyMemory(from: pixels.base + offset, byteCount: rect.width * 4)
-            }
+            encoder.append(pixels, in: rect, over: old)
         }
+        // A light that has not come in yet, say, damages what stays as it is.
+        guard isNew || encoder.hasChanges else { return nil }
         mostBytes = min(max(mostBytes, encoder.bytes.count), 1 << 20)
         return encoder.bytes
     }

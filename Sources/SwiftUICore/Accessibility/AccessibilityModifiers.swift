@@ -39,6 +39,8 @@ nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, Vie
         case adjustable((AccessibilityAdjustmentDirection) -> Void)
         case respondsToUserInteraction(Bool)
         case scrollAction((Edge) -> Void)
+        /// It opens a menu, which is open or not.
+        case menu(isOpen: Bool)
     }
 
     package let change: Change
@@ -98,6 +100,7 @@ private final class AccessibilityElement: ModifierElement<AccessibilityAttachmen
         switch modifier.change {
         case .label(let text): node.label = text.string(in: environment)
         case .value(let text): node.value = text.string(in: environment)
+        case .menu(let isOpen): (node.opensMenu, node.isExpanded) = (true, isOpen)
         case .hint(let text): node.hint = text.string(in: environment)
         case .identifier(let identifier): node.identifier = identifier
         case .addTraits(let traits): node.traits.formUnion(traits)

@@ -37,11 +37,26 @@ package struct AccessibilityNode: Sendable {
     package var selection: Range<Int>?
     /// What the Return key of a keyboard on the screen says, for a field that it submits.
     package var submitLabel: SubmitLabel.Kind?
+    /// Whether what the element opens is open; nil for what opens nothing.
+    package var isExpanded: Bool?
+    /// True when what it opens is a menu.
+    package var opensMenu = false
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 
     /// The scroll view around the element; nil when there is none.
     package var scrollArea: UInt64?
+    /// The row of a list that the element stands in; nil outside of lists.
+    package var listRow: ListRow?
+
+    /// A row, a header or a footer, and its list, by the identities of their elements.
+    package struct ListRow: Hashable, Sendable {
+        package var list: UInt64
+        package var row: UInt64
+
+        package init(list: UInt64, row: UInt64) { (self.list, self.row) = (list, row) }
+    }
+
     /// True when the element has a handler of its own for scrolling.
     package var scrolls = false
 
@@ -56,7 +71,7 @@ package struct AccessibilityNode: Sendable {
 
 /// The kind of a control, for hosts whose accessibility speaks of kinds rather than traits.
 package enum AccessibilityRole: String, Sendable {
-    case none, button, toggle, slider, stepper, picker, option, link, progress, textField, secureTextField, textArea
+    case none, button, toggle, slider, stepper, picker, option, link, progress, textField, secureTextField, textArea, list, listItem
 }
 
 /// Which way an adjustable element is stepped.

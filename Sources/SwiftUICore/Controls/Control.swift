@@ -12,6 +12,8 @@ package struct ControlDescription {
     /// Where the content says none.
     package var defaultValue: String?
     package var hint: String?
+    /// Whether what it opens is open; nil for what opens nothing.
+    package var isExpanded: Bool?
     /// What a press does.
     package var activate: (() -> Void)?
     /// What a step up or down does.
@@ -103,6 +105,7 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
         node.traits.subtract(.isStaticText)
         node.traits.formUnion(control.traits)
         node.role = control.role
+        node.isExpanded = control.isExpanded
         node.actions = inside.flatMap(\.actions)
         node.isEnabled = environment.isEnabled
         node.isFocusable = canTakeFocus

@@ -131,6 +131,7 @@ private struct DisclosureLook: View {
                 $0.role = .button
                 $0.traits = .isButton
                 $0.value = isOpen ? "expanded" : "collapsed"
+                $0.isExpanded = isOpen
                 $0.activate = toggle
             })
         if isOpen { configuration.content.transformEnvironment(\.listIndentation) { $0 += 20 } }
@@ -150,6 +151,7 @@ private struct DisclosureLook: View {
                     $0.role = .button
                     $0.traits = .isButton
                     $0.value = isOpen ? "expanded" : "collapsed"
+                    $0.isExpanded = isOpen
                     $0.activate = toggle
                 })
             if isOpen { configuration.content }

@@ -419,6 +419,13 @@ struct ListRowPosition: Equatable {
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let first = nodes.count
+        defer {
+            if let container {
+                let row = AccessibilityNode.ListRow(list: container.identity, row: identity)
+                // Of a list within a row, its own rows count.
+                for index in first..<nodes.count where nodes[index].listRow == nil { nodes[index].listRow = row }
+            }
+        }
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
         if let section = collapsibleSection { inside = headerAccessibility(inside, of: section) }

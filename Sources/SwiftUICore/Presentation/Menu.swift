@@ -244,6 +244,7 @@ private struct MenuButton: View {
                         }
                     }
                 }
+                .modifier(AccessibilityAttachmentModifier(.menu(isOpen: isOpen)))
             }
         }
         // Opening a menu inside another does not end the outer one.

@@ -9,10 +9,13 @@ const kinds = {
     action: { tag: "button", named: "text" },
     link: { tag: "a", role: "link", named: "text" },
     image: { tag: "div", role: "img" },
-    group: { tag: "div", role: "group" },
+    group: { tag: "div", role: "group", contains: true },
+    list: { tag: "div", role: "list", contains: true },
+    listItem: { tag: "div", role: "listitem", contains: true },
     toggle: { tag: "button", role: "switch" },
     option: { tag: "button", role: "radio", named: "text" },
-    picker: { tag: "button", named: "text" },
+    // A wheel; what opens a menu is a button.
+    picker: { tag: "div", role: "spinbutton" },
     slider: { tag: "div", role: "slider" },
     stepper: { tag: "div", role: "spinbutton" },
     progress: { tag: "div", role: "progressbar" },
@@ -98,7 +101,7 @@ export class Elements {
         for (const element of dropped) element.remove();
         for (const item of update.put) this.place(this.known.get(item.id));
         for (const parent of update.put) {
-            if (parent.role !== "group") continue;
+            if (!kinds[parent.role]?.contains) continue;
             for (const child of this.known.get(parent.id).element.children) this.place(this.known.get(child.dataset.element));
         }
         this.followFocus();
@@ -143,7 +146,7 @@ export class Elements {
             else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
         };
         const isField = kind.tag === "input" || kind.tag === "textarea";
-        const isRange = ["slider", "stepper", "progress"].includes(item.role);
+        const isRange = ["slider", "stepper", "picker", "progress"].includes(item.role);
         const spoken = isField || isRange || item.role === "toggle" ? item.label : [item.label, item.value].filter(Boolean).join(", ");
         if (kind.named === "text") {
             if (element.textContent !== (spoken ?? "")) element.textContent = spoken ?? "";
@@ -165,7 +168,8 @@ export class Elements {
         else if (item.role === "option") set("aria-checked", item.isSelected ? "true" : "false");
         else if (kind.tag === "button") set("aria-pressed", item.isSelected);
         else set("aria-current", item.isSelected);
-        if (item.role === "picker") set("aria-haspopup", "listbox");
+        set("aria-haspopup", item.opensMenu ? "menu" : undefined);
+        set("aria-expanded", item.isExpanded === undefined ? undefined : String(item.isExpanded));
         if (isRange) {
             set("aria-valuetext", item.value);
             const number = parseFloat(item.value);
