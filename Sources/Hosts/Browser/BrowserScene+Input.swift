@@ -62,6 +62,7 @@ extension BrowserScene {
 extension ViewTree {
     /// Gives the focus to what stands at an element, if it can have it.
     fileprivate func focus(_ node: AccessibilityNode) {
+        if focus.focused?.identity == node.identity { return }
         var targets: [any FocusTarget] = []
         rootElement.collectFocusTargets(into: &targets)
         // A control is its own element; what was made focusable lies around one.

@@ -165,10 +165,11 @@ struct CallView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
             SettingsHeading("The call")
-            // A field that keeps its text: it can be selected and copied.
-            TextField("The call", text: .constant(call), axis: .vertical)
-                .textFieldStyle(.plain)
+            // Also without a pointer: once it has the focus, its text can be selected and copied by keys.
+            Text(verbatim: call)
                 .font(.system(.footnote, design: .monospaced))
+                .textSelection(.enabled)
+                .focusable()
                 .environment(\.layoutDirection, .leftToRight)
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -173,7 +173,7 @@ export class Elements {
         }
         // What the program has no focus for is passed over by Tab; buttons would stop it by themselves.
         if (item.canFocus || (isField && !isDisabled)) set("tabindex", "0");
-        else set("tabindex", kind.tag === "button" ? "-1" : undefined);
+        else set("tabindex", kind.tag === "button" || item.isFocused ? "-1" : undefined);
         if (isField) {
             set("readonly", item.isDisabled);
             set("enterkeyhint", item.enterKey);
