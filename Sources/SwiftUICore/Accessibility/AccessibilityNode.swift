@@ -37,6 +37,8 @@ package struct AccessibilityNode: Sendable {
     package var selection: Range<Int>?
     /// What the Return key of a keyboard on the screen says, for a field that it submits.
     package var submitLabel: SubmitLabel.Kind?
+    /// How the host helps to type in a field; nil for what is none.
+    package var input: TextInputTraits?
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 
