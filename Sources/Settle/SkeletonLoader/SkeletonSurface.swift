@@ -41,7 +41,8 @@ private struct SkeletonLight: View {
             GeometryReader { proxy in
                 let sweep = SkeletonSweep(size: proxy.size, period: period)
                 clock { time in
-                    band(sweep).position(x: x(sweep, at: time, in: proxy.size), y: proxy.size.height / 2)
+                    // It is laid out once and moved from frame to frame.
+                    band(sweep).position(x: 0, y: proxy.size.height / 2).offset(x: x(sweep, at: time, in: proxy.size))
                 }
             }
             // Mirrored here, not by whoever lays it out.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something in motion: moved on at each frame, until it has come to rest.
-@MainActor package protocol ActiveAnimation: AnyObject {
+@MainActor package protocol ActiveAnimation: Sighted, AnyObject {
     /// The same order on every run, so that frames are.
     var order: UInt64 { get }
     /// False when it has ended.

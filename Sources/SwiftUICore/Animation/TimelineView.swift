@@ -168,6 +168,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Rea
     private var date: Date
     private var iterator: Schedule.Entries.Iterator?
     private var upcoming: Date?
+    private var sight = Sight()
 
     init(
         _ schedule: Schedule, _ build: @escaping (TimelineViewDefaultContext) -> Content, _ inputs: _NodeInputs
@@ -225,6 +226,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Rea
 
     override func environmentDidChange(from old: EnvironmentValues) {
         if needsBody || didReadChange(from: old) { updateBody() } else { child.setEnvironment(environment) }
+        sight.invalidate()
     }
 
     override func updateBody() {
@@ -232,12 +234,15 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Rea
     }
 
     private func evaluate() -> Content {
-        run { build(TimelineViewDefaultContext(date: date, cadence: .live)) }
+        sight.invalidate()
+        return run { build(TimelineViewDefaultContext(date: date, cadence: .live)) }
     }
 
     // MARK: Time
 
     var order: UInt64 { identity }
+
+    var isInSight: Bool { sight.sees(child) }
 
     var nextWake: ViewTree.Wake {
         if let animation = schedule as? AnimationTimelineSchedule {

@@ -154,6 +154,9 @@ private final class CanvasSymbols<Symbols: View>: ElementNode {
         for element in elements { adopt(element) }
     }
 
+    /// The renderer may draw them anywhere on the canvas.
+    override func sight(of rect: CGRect) -> CGRect { CGRect(origin: .zero, size: superElement?.presentation.size ?? .zero) }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
     override func placeContent() {

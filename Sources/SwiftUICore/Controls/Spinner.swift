@@ -70,6 +70,9 @@ private final class SpinnerElement: ElementNode, Timeline {
 
     var order: UInt64 { identity }
 
+    /// Spokes stay within the frame.
+    var isInSight: Bool { isInSight() }
+
     /// Spinners everywhere turn together.
     private static func step(at date: Date) -> Int {
         let position = (date.timeIntervalSinceReferenceDate * Double(spokes) + 1e-6).rounded(.down)

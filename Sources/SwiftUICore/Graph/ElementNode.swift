@@ -10,14 +10,38 @@ import Foundation
     package private(set) var frame = CGRect.zero
     /// Where the element is seen: on its way to `frame`, while an animation moves it.
     package var presentation: CGRect { moving.map { tree.readsFinalFrames ? frame : $0.value } ?? frame }
-    private var moving: Presented<CGRect>?
     private var hasBeenPlaced = false
     package private(set) var proposal = ProposedViewSize.zero
 
     private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
     private var needsPlacement = true
     package private(set) var needsDisplay = true
+
+    /// What only an element has that is on its way somewhere, in or out. Most are not, most of the time.
+    private final class Passage {
+        var frame: Presented<CGRect>?
+        /// The fade of an element that has no transition of its own.
+        var presence: Presented<Double>?
+        /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
+        var lastOrigin = CGPoint.zero
+    }
+    private var passage: Passage?
+
+    private var moving: Presented<CGRect>? {
+        get { passage?.frame }
+        set { change(\.frame, to: newValue) }
+    }
+
+    private var presence: Presented<Double>? {
+        get { passage?.presence }
+        set { change(\.presence, to: newValue) }
+    }
+
+    private func change<Value>(_ part: ReferenceWritableKeyPath<Passage, Value?>, to new: Value?) {
+        if passage == nil && new != nil { passage = Passage() }
+        passage?[keyPath: part] = new
+        if let passage, passage.frame == nil, passage.presence == nil, !hasLeft { self.passage = nil }
+    }
 
     // MARK: Structure
 
@@ -57,23 +81,23 @@ import Foundation
 
     /// True while the element is only still to be seen: its place in the layout is gone.
     package var isLeaving: Bool { hasLeft }
-    private var hasLeft = false
-    /// The fade of an element that has no transition of its own.
-    private var presence: Presented<Double>?
-
+    /// The same, of this element by itself.
+    package private(set) final var hasLeft = false
     /// How much of the element is seen while it comes or goes, 0…1.
     package var opacityOfPresence: Double { presence?.value ?? 1 }
 
-    /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
-    private var lastOrigin = CGPoint.zero
-
     package func setLeaving(_ isLeaving: Bool) {
-        if isLeaving && !hasLeft { lastOrigin = originInRoot }
+        if isLeaving && !hasLeft {
+            let origin = originInRoot
+            if passage == nil { passage = Passage() }
+            passage!.lastOrigin = origin
+        }
         hasLeft = isLeaving
     }
 
     /// From the place that it would have now to that one.
     private var shiftOfLeaving: CGPoint {
+        guard let lastOrigin = passage?.lastOrigin else { return .zero }
         let now = originInRoot
         return CGPoint(x: lastOrigin.x - now.x, y: lastOrigin.y - now.y)
     }
@@ -107,14 +131,11 @@ import Foundation
     /// Where a guide lies that this element or one below has set; nil when none has. Asked through `alignment`.
     package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// The same, answered from a small memory: each container asks again for all that lies below it.
-    package final func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        for known in guides where known.key == key && known.proposal == proposal { return known.value }
-        let value = explicitAlignment(key, proposal)
-        if guides.count >= 8 { guides.removeFirst() }
-        guides.append((key, proposal, value))
-        return value
-    }
+    /// The same, from memory where finding out takes long: a container asks all that lies below it.
+    package func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { explicitAlignment(key, proposal) }
+
+    /// Whether nothing is kept that a change of what is inside would make wrong.
+    package var hasForgotten: Bool { needsPlacement && sizes.isEmpty }
 
     /// Whether what was answered of sizes would be answered again: then nothing around need be laid out.
     package final var sizesHold: Bool { sizes.allSatisfy { measure($0.proposal).nonNegative == $0.size } }
@@ -199,10 +220,9 @@ import Foundation
         var element: ElementNode? = self
         while let current = element {
             // Above an element that is forgotten already, all is.
-            if current.needsPlacement && current.sizes.isEmpty && current.guides.isEmpty && current !== self { break }
+            if current.hasForgotten && current !== self { break }
             current.needsPlacement = true
             current.sizes.removeAll(keepingCapacity: true)
-            current.guides.removeAll(keepingCapacity: true)
             current.layoutDidBecomeInvalid()
             element = current.superElement
         }
@@ -244,17 +264,18 @@ import Foundation
     /// Whether what is drawn here is put into one item, which is handed out again until something in it changes: so a change among many
     /// views makes the items around it anew, and not those of all. For containers of many, whose items are not looked at one by one.
     package var keepsItems: Bool { false }
-    private var keptItems: DisplayItem?
+    private var keptItems: KeptItem?
 
     private func emitKept(into items: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay || keptItems == nil {
             var inside: [DisplayItem] = []
             draw(into: &inside, at: .zero)
             // Beside the identities of what the element draws by itself, and of its fade.
-            keptItems = DisplayItem(
-                identity: identity | 1 << 62, version: Serial.next(), bounds: inside.unionOfFrames, content: .layer(.list, inside))
+            keptItems = KeptItem(
+                DisplayItem(
+                    identity: identity | 1 << 62, version: Serial.next(), bounds: inside.unionOfFrames, content: .layer(.list, inside)))
         }
-        guard var list = keptItems, !list.bounds.isEmpty else { return }
+        guard var list = keptItems?.item, !list.bounds.isEmpty else { return }
         list.origin = origin
         items.append(list)
     }
@@ -276,6 +297,13 @@ import Foundation
                 into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
         }
     }
+
+    /// Where what is drawn within a rectangle, by this element or one inside, is seen when this element's effects are done with it: empty
+    /// when it is not. Both in this element's coordinates.
+    package func sight(of rect: CGRect) -> CGRect { rect }
+
+    /// Whether one of the elements below is drawn at all.
+    package func shows(_ child: ElementNode) -> Bool { true }
 
     // MARK: Touch
 
@@ -375,10 +403,16 @@ extension ElementNode: TransitionTarget {
     }
 }
 
+/// An item that an element draws again as it is. Apart, since most elements keep none.
+package final class KeptItem {
+    package let item: DisplayItem
+    package init(_ item: DisplayItem) { self.item = item }
+}
+
 extension [ElementNode] {
     /// Back to front: as written, unless a `zIndex` says otherwise. Most lists have none and are not copied.
     @MainActor package var sortedByZIndex: [ElementNode] {
-        guard contains(where: { $0.zIndex != 0 }) else { return self }
+        guard count > 1, contains(where: { $0.zIndex != 0 }) else { return self }
         return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
     }
 }

@@ -7,8 +7,9 @@ import Foundation
 /// Two families: *structural* nodes (bodies, conditions, lists, environment) have no size, only children; *element* nodes
 /// (`ElementNode`) are laid out and drawn. A container asks the structure below it for its elements, as a flat list.
 @MainActor public class _ViewNode {
-    package unowned let tree: ViewTree
-    package private(set) unowned var parent: _ViewNode?
+    // Nodes are owned by the one above and at the top by the tree, which both live longer; counting costs a tenth of a frame.
+    package unowned(unsafe) let tree: ViewTree
+    package private(set) unowned(unsafe) var parent: _ViewNode?
     /// Tells this node's drawings from all others of the tree.
     package let identity: UInt64
     package let depth: Int

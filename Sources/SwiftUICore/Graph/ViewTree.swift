@@ -189,14 +189,33 @@ import Foundation
         defer { isUpdating = false }
         now = max(now, date)
         pointers.advance(to: now)
-        for timeline in timelines.values.sorted(by: { $0.order < $1.order }) { timeline.advance(to: now) }
+        // One that is advanced may take others out, so each is asked when its turn comes.
+        var unseenTimelines: [any Timeline] = [], unseenAnimations: [any ActiveAnimation] = []
+        for timeline in timelines.values.sorted(by: { $0.order < $1.order }) {
+            if timeline.isInSight { timeline.advance(to: now) } else { unseenTimelines.append(timeline) }
+        }
         let isMoving = !animations.isEmpty
-        for animation in animations.values.sorted(by: { $0.order < $1.order }) where !animation.advance(to: now) {
-            animations[ObjectIdentifier(animation)] = nil
+        for animation in animations.values.sorted(by: { $0.order < $1.order }) {
+            if animation.isInSight { advance(animation) } else { unseenAnimations.append(animation) }
         }
         // What moves by an animation is laid out once and seen elsewhere in each frame.
         if isMoving && !needsLayout { checkGeometry() }
         settle()
+        // What this update brings into sight shows this moment, not the one at which it was last seen.
+        while !unseenTimelines.isEmpty || !unseenAnimations.isEmpty {
+            let timelines = unseenTimelines.filter { self.timelines[ObjectIdentifier($0)] != nil && $0.isInSight }
+            let animations = unseenAnimations.filter { self.animations[ObjectIdentifier($0)] != nil && $0.isInSight }
+            if timelines.isEmpty && animations.isEmpty { break }
+            unseenTimelines.removeAll { timeline in timelines.contains { $0 === timeline } }
+            unseenAnimations.removeAll { animation in animations.contains { $0 === animation } }
+            for timeline in timelines { timeline.advance(to: now) }
+            for animation in animations { advance(animation) }
+            settle()
+        }
+    }
+
+    private func advance(_ animation: any ActiveAnimation) {
+        if !animation.advance(to: now) { animations[ObjectIdentifier(animation)] = nil }
     }
 
     /// Ends when nothing is dirty. Code that dirties itself in every pass (a state written by each body run) is stopped, not followed for ever.
@@ -369,17 +388,20 @@ import Foundation
         !pending.isEmpty || needsLayout || !actions.isEmpty || source?.hasPendingWork == true
     }
 
+    /// True when every element stands where it belongs.
+    package var isLaidOut: Bool { !needsLayout }
+
     /// True when the picture may differ from the last `displayFrame()`.
     package var hasNewPicture: Bool { needsDisplay || hasPendingWork }
 
     package var nextWake: Wake {
-        if hasPendingWork || !animations.isEmpty { return .nextFrame }
+        if hasPendingWork || animations.values.contains(where: \.isInSight) { return .nextFrame }
         var next = Date?.none
         for timeline in timelines.values {
             switch timeline.nextWake {
             case .never: continue
-            case .nextFrame: return .nextFrame
-            case .at(let date): next = min(next ?? date, date)
+            case .nextFrame: if timeline.isInSight { return .nextFrame }
+            case .at(let date): if date < next ?? .distantFuture, timeline.isInSight { next = date }
             }
         }
         if let deadline = pointers.nextDeadline { next = min(next ?? deadline, deadline) }
@@ -435,7 +457,7 @@ import Foundation
 }
 
 /// Something that changes by itself as time goes by.
-@MainActor package protocol Timeline: AnyObject {
+@MainActor package protocol Timeline: Sighted, AnyObject {
     var nextWake: ViewTree.Wake { get }
     /// Deeper ones later, so that a parent's change comes first.
     var order: UInt64 { get }

@@ -222,6 +222,14 @@ import Symbols
         element?.setNeedsDisplay()
     }
 
+    /// A symbol that bounces or grows reaches further than its frame.
+    var isInSight: Bool {
+        // One that is gone is advanced once more, and so let go of.
+        guard let element, element.isAttached else { return true }
+        let size = element.presentation.size
+        return element.isInSight(reaching: CGRect(origin: .zero, size: size).insetBy(dx: -size.width, dy: -size.height))
+    }
+
     func advance(to now: Date) -> Bool {
         guard let element, element.isAttached else { return false }
         for index in runs.indices.reversed() where !runs[index].isOver {

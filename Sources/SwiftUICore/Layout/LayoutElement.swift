@@ -10,6 +10,7 @@ import Foundation
     private var arranged: [ElementNode] = []
     private var cache: L.Cache?
     private var cacheIsStale = false
+    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
 
     package init(_ layout: L, content: Content, _ inputs: _NodeInputs) {
         self.layout = layout
@@ -94,13 +95,26 @@ import Foundation
         return current
     }
 
-    override package func layoutDidBecomeInvalid() { cacheIsStale = true }
+    override package func layoutDidBecomeInvalid() {
+        cacheIsStale = true
+        guides.removeAll(keepingCapacity: true)
+    }
+
+    override package var hasForgotten: Bool { guides.isEmpty && super.hasForgotten }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
         withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     }
 
     override package var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
+
+    override package func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        for known in guides where known.key == key && known.proposal == proposal { return known.value }
+        let value = explicitAlignment(key, proposal)
+        if guides.count >= 8 { guides.removeFirst() }
+        guides.append((key, proposal, value))
+        return value
+    }
 
     override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))

@@ -66,6 +66,8 @@ private final class ViewThatFitsElement<Content: View>: ElementNode {
         } ?? candidates.last
     }
 
+    override func shows(_ child: ElementNode) -> Bool { child === shown }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choice(proposal)?.sizeThatFits(proposal) ?? .zero }
     override var spacing: ViewSpacing { (shown ?? candidates.first)?.spacing ?? .zero }
 

@@ -86,6 +86,8 @@ final class AppearanceScopeElement: ModifierElement<AppearanceScopeModifier>, Ap
         if isShownHere { super.draw(into: &items, at: origin) }
     }
 
+    override func sight(of rect: CGRect) -> CGRect { isShownHere ? rect : .null }
+
     override func hitTest(_ point: CGPoint) -> [ElementNode]? { isShownHere ? super.hitTest(point) : nil }
 
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {

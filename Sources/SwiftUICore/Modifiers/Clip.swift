@@ -15,7 +15,21 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
 }
 
 private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
-    private var outline: Outline { modifier.shape.outline(in: presentation.size, environment) }
+    private var known: (outline: Outline, size: CGSize, direction: LayoutDirection)?
+
+    private var outline: Outline {
+        let size = presentation.size, direction = environment.layoutDirection
+        if let known, known.size == size, known.direction == direction { return known.outline }
+        let outline = modifier.shape.outline(in: size, environment)
+        known = (outline, size, direction)
+        return outline
+    }
+
+    override func modifierDidChange(from old: _ClipEffect<S>, _ oldEnvironment: EnvironmentValues) {
+        guard !areEqual(old, modifier) else { return }
+        known = nil
+        setNeedsDisplay()
+    }
 
     override func effect() -> Effect? {
         .clip(outline, isEvenOdd: modifier.style.isEOFilled, isAntialiased: modifier.style.isAntialiased)

@@ -3,13 +3,15 @@ import Foundation
 
 /// A modifier that draws its content as one layer, with an effect. The layer is kept until something in it changes.
 @MainActor package class EffectElement<M: _ElementModifier>: ModifierElement<M> {
-    private var layer: DisplayItem?
+    private var layer: KeptItem?
 
     /// What to do to the layer; nil to draw the content as it is, without a layer.
     package func effect() -> Effect? { nil }
 
     /// How far the effect draws, when the content draws within `bounds`; both in this element's coordinates.
     package func reach(of bounds: CGRect) -> CGRect { bounds }
+
+    override package func sight(of rect: CGRect) -> CGRect { reach(of: rect) }
 
     override package func modifierDidChange(from old: M, _ oldEnvironment: EnvironmentValues) {
         if !areEqual(old, modifier) { setNeedsDisplay() }
@@ -21,9 +23,9 @@ import Foundation
                 layer = nil
                 return super.draw(into: &items, at: origin)
             }
-            layer = makeLayer(effect)
+            layer = KeptItem(makeLayer(effect))
         }
-        guard var layer, !layer.bounds.isEmpty else { return }
+        guard var layer = layer?.item, !layer.bounds.isEmpty else { return }
         layer.origin = origin
         items.append(layer)
     }

@@ -209,6 +209,7 @@ nonisolated public struct _HiddenModifier: _ElementModifier {
 
 private final class HiddenElement: ModifierElement<_HiddenModifier> {
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {}
+    override func sight(of rect: CGRect) -> CGRect { .null }
     override func hitTest(_ point: CGPoint) -> [ElementNode]? { nil }
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {}
     override func collectFocusTargets(into targets: inout [any FocusTarget]) {}

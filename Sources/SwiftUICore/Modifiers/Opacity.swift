@@ -20,6 +20,8 @@ private final class OpacityElement: EffectElement<_OpacityEffect> {
         if opacity > 0 { super.draw(into: &items, at: origin) }
     }
 
+    override func sight(of rect: CGRect) -> CGRect { opacity > 0 ? rect : .null }
+
     /// What cannot be seen cannot be touched.
     override func hitTest(_ point: CGPoint) -> [ElementNode]? { opacity > 0 ? super.hitTest(point) : nil }
 

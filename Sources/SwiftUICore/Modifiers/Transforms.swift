@@ -122,6 +122,8 @@ private final class OffsetElement: ModifierElement<_OffsetEffect> {
         super.draw(into: &items, at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
     }
 
+    override func sight(of rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
+
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
         super.hitTest(CGPoint(x: point.x - offset.x, y: point.y - offset.y))
     }

@@ -572,6 +572,10 @@ import Foundation
         indicators.draw(into: &items, at: origin)
     }
 
+    override package func sight(of rect: CGRect) -> CGRect {
+        environment.isScrollClipDisabled ? rect : rect.intersection(visibleBounds)
+    }
+
     private func makeLayer() {
         var inside: [DisplayItem] = []
         let shift = shift

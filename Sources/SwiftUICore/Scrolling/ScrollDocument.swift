@@ -21,6 +21,11 @@ import Foundation
     override package func measure(_ proposal: ProposedViewSize) -> CGSize { inner?.sizeThatFits(proposal) ?? .zero }
     override package func placeContent() { inner?.place(at: .zero, proposal: proposal) }
 
+    override package func sight(of rect: CGRect) -> CGRect {
+        let shift = area.shift
+        return rect.offsetBy(dx: shift.width, dy: shift.height)
+    }
+
     override package func convertToSuper(_ point: CGPoint) -> CGPoint {
         let shift = area.shift
         return CGPoint(x: point.x + presentation.minX + shift.width, y: point.y + presentation.minY + shift.height)

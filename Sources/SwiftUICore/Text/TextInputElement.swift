@@ -102,6 +102,7 @@ package final class TextInputElement: ElementNode, FocusTarget, GestureTarget, T
     // MARK: The caret's clock
 
     package var order: UInt64 { identity }
+    package var isInSight: Bool { isInSight() }
 
     func phase(at now: Date) -> Int {
         Int(min(max(now.timeIntervalSince(blinkStart) / Self.blink + 1e-6, 0), 1e9))

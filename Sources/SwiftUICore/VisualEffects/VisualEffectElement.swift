@@ -124,6 +124,13 @@ import Foundation
         if let effect = step.effect(size: size, in: environment) { wrap(effect, step.reach(of: content, size: size)) }
     }
 
+    override package func sight(of rect: CGRect) -> CGRect {
+        let size = presentation.size
+        return steps.reduce(rect) { rect, step in
+            step.hidesView || rect.isEmpty ? .null : step.reach(of: step.map(size: size).reach(of: rect), size: size)
+        }
+    }
+
     // MARK: Touch and accessibility
 
     override package func hitTest(_ point: CGPoint) -> [ElementNode]? {

@@ -1,0 +1,65 @@
+import DisplayList
+import Foundation
+
+/// Something that goes on by itself, and can be left alone while nobody sees it.
+@MainActor package protocol Sighted {
+    /// Whether anybody can see it. Asked often, and must not change anything.
+    var isInSight: Bool { get }
+}
+
+extension Sighted {
+    package var isInSight: Bool { true }
+}
+
+// Walks from an element outwards, as drawing walks inwards: what lies outside of a scroll view's window or of the scene, on a
+// covered screen or under an opacity of zero is not seen. Pure geometry, so nobody has to be told when it changes.
+extension ElementNode {
+    /// Whether any of what this element draws shows on the screen: within its frame, or within `reach`, a rectangle in its own
+    /// coordinates. What is on its way out counts as seen.
+    package final func isInSight(reaching reach: CGRect? = nil) -> Bool {
+        var rect = presentation
+        if let reach { rect = rect.union(reach.offsetBy(dx: presentation.minX, dy: presentation.minY)) }
+        // Without an extent it still has a place, which is seen or not.
+        if rect.width == 0 { rect = rect.insetBy(dx: -0.01, dy: 0) }
+        if rect.height == 0 { rect = rect.insetBy(dx: 0, dy: -0.01) }
+        var child = self
+        while let element = child.superElement {
+            if child.hasLeft { return true }
+            guard element.shows(child) else { return false }
+            rect = element.sight(of: rect)
+            if rect.isEmpty { return false }
+            rect = rect.offsetBy(dx: element.presentation.minX, dy: element.presentation.minY)
+            child = element
+        }
+        return rect.intersects(CGRect(origin: .zero, size: tree.size))
+    }
+
+    /// What the element draws with all that is in it, in its own coordinates.
+    package final var drawnBounds: CGRect {
+        var items: [DisplayItem] = []
+        emit(into: &items, at: .zero)
+        return items.unionOfFrames
+    }
+}
+
+/// Whether the elements of a structural node are seen, and how far each draws beyond its frame, which is looked up once for what
+/// they show.
+struct Sight {
+    private var reaches: [(size: CGSize, rect: CGRect)] = []
+
+    /// They show something else now.
+    mutating func invalidate() { reaches.removeAll(keepingCapacity: true) }
+
+    /// Nodes without elements count as seen: what they do may show elsewhere.
+    @MainActor mutating func sees(_ node: _ViewNode) -> Bool {
+        var elements: [ElementNode] = []
+        if let element = node.stableElement { elements.append(element) } else { node.collectElements(into: &elements) }
+        if elements.isEmpty || elements.contains(where: { $0.isInSight() }) { return true }
+        if reaches.map(\.size) != elements.map(\.presentation.size) {
+            // Before they are laid out nobody knows.
+            if !node.tree.isLaidOut { return true }
+            reaches = elements.map { ($0.presentation.size, $0.drawnBounds) }
+        }
+        return zip(elements, reaches).contains { $0.isInSight(reaching: $1.rect) }
+    }
+}
