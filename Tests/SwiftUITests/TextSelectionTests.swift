@@ -164,6 +164,20 @@ import Testing
         #expect(record.events == ["tap"])
     }
 
+    @Test func aTapStillChoosesARow() {
+        let choice = Held<Int?>(nil)
+        let stage = controlStage(300, 300) {
+            List(0..<3, id: \.self, selection: choice.binding) { Text(verbatim: "Row \($0)").textSelection(.enabled) }.listStyle(.plain)
+        }
+        stage.advance(by: 1)
+        let row = stage.accessibility.flatMap { [$0] + $0.children }.first { $0.label == "Row 1" }!.frame
+        stage.tap(at: CGPoint(x: row.minX + 20, y: row.midY))
+        stage.advance(by: 1)
+        #expect(choice.value == 1)
+        click(stage, at: CGPoint(x: row.minX + 20, y: row.midY), times: 2)
+        #expect(copied(stage) == "Row")
+    }
+
     @Test func selectabilityComesAndGoes() {
         let isOn = Held(true)
         let stage = controlStage(300, 100) { Switching(isOn: isOn) }
@@ -313,6 +327,31 @@ import Testing
             Text(verbatim: text.value).textSelection(.enabled)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }
+    }
+
+    @Test(arguments: ["", "\n", "\n\n", "👩‍👩‍👧‍👦", "e\u{301}", "a\u{200B}", " "]) func whateverTheTextKeysDoNoHarm(text: String) {
+        let stage = stage(text)
+        for point in [at(0), at(5), at(299, 79), at(-5, -5)] {
+            select(stage, from: at(1, 5), to: point)
+            click(stage, at: at(1, 5), times: 3)
+            for key: KeyEquivalent in [.leftArrow, .rightArrow, .upArrow, .downArrow, .home, .end, .pageUp, .delete, "a", "c", "x", "v"] {
+                for modifiers: EventModifiers in [[], .shift, [.shift, .option], [.shift, .command], .command, .control] {
+                    stage.press(key, modifiers: modifiers)
+                }
+            }
+        }
+        stage.press("a", modifiers: .command)
+        let all = copied(stage)
+        #expect(all == nil || all == text)
+    }
+
+    @Test func aTextInAWindowWithoutRoomDoesNoHarm() {
+        let stage = controlStage(0, 0) { Text(verbatim: "Hello").textSelection(.enabled) }
+        click(stage, at: at(0, 0), times: 2)
+        stage.press("a", modifiers: .command)
+        stage.resize(to: CGSize(width: 1, height: 1))
+        select(stage, from: at(0, 0), to: at(1, 1))
+        _ = stage.displayList
     }
 
     @Test func aPointerSelectsInAFieldAtOnce() {

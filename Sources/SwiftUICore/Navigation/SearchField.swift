@@ -53,7 +53,7 @@ struct SearchField: View {
                     .frame(minWidth: tokens.isEmpty ? nil : 44, maxWidth: .infinity)
                     .focused($isFocused)
                     .onKeyPress { move($0, among: tokens) }
-                    .transformEnvironment(\.textStart) { [isSelecting = selected != nil] start in
+                    .transformEnvironment(\.textStart) { [isSelecting = tokens.contains { $0.id == selected }] start in
                         start = TextStart(isCaretHidden: isSelecting) { _ in
                             guard let last = tokens.last else { return false }
                             selected = last.id
