@@ -204,7 +204,41 @@ import Testing
 
     // MARK: Fingers
 
-    @Test func aFingerSelectsWhereItIsHeldAndScrollsOtherwise() {
+    @Test func aFingerFindsInAMenuWhatToDoWithASelection() throws {
+        let stage = stage("Hello wide world", height: 300)
+        stage.longPress(at: at(width("Hello wi")))
+        stage.advance(by: 1)
+        func isOffered(_ label: String) -> Bool {
+            stage.accessibility.contains { $0.label == label || $0.children.contains { $0.label == label } }
+        }
+        #expect(isOffered("Copy") && isOffered("Select All"))
+        #expect(highlights(stage) >= 1)
+        try stage.tap("Copy")
+        stage.advance(by: 1)
+        #expect(stage.clipboard == "wide")
+        #expect(!isOffered("Copy"))
+        // What is selected stays so.
+        #expect(copied(stage) == "wide")
+        stage.longPress(at: at(width("Hello wi")))
+        stage.advance(by: 1)
+        try stage.tap("Select All")
+        stage.advance(by: 1)
+        #expect(isOffered("Copy") && !isOffered("Select All"))
+        try stage.tap("Copy")
+        stage.advance(by: 1)
+        #expect(stage.clipboard == "Hello wide world")
+        // Away from the menu it ends, and the selection is there still; a tap lets go of it.
+        stage.longPress(at: at(5))
+        stage.advance(by: 1)
+        stage.tap(at: at(290, 290))
+        stage.advance(by: 1)
+        #expect(copied(stage) == "Hello")
+        stage.tap(at: at(5))
+        #expect(copied(stage) == nil)
+        #expect(stage.isIdle)
+    }
+
+    @Test func aFingerSelectsWhereItIsHeldAndScrollsOtherwise() throws {
         let stage = controlStage(200, 100) {
             ScrollView { Text(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n")).textSelection(.enabled) }
         }
@@ -219,7 +253,10 @@ import Testing
         // On from there it selects, and nothing scrolls.
         stage.move(to: at(85, 95))
         stage.release(at: at(85, 95))
-        #expect(copied(stage)?.contains("\n") == true)
+        stage.advance(by: 1)
+        try stage.tap("Copy")
+        stage.advance(by: 1)
+        #expect(stage.clipboard?.contains("\n") == true)
         func line() -> String? { stage.displayList.components(separatedBy: "\n").first { $0.contains("text ") } }
         let before = line()
         stage.advance(by: 3)

@@ -33,7 +33,8 @@ package final class TextElement: ElementNode {
     }
 
     override package func willDetach() {
-        guard selection != nil else { return }
+        guard let selection else { return }
+        selection.endActions()
         tree.focus.lose(self)
         tree.pointers.remove(self, from: tree)
     }

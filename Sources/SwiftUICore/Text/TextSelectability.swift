@@ -35,7 +35,7 @@ extension View {
     /// Whether a person can select the text in this view, other than in fields, where it always can be. The text of buttons cannot.
     ///
     /// A pointer selects by dragging; two clicks select a word, three a paragraph. A finger selects the word that it is held on, and more when it
-    /// is drawn on from there. Shift with arrows, Home and End changes what is selected, Control or Command with A takes all, with C copies.
+    /// is drawn on from there, and finds in a menu what to do with it. Shift with arrows, Home and End changes what is selected, Control or Command with A takes all, with C copies.
     nonisolated public func textSelection<S>(_ selectability: S) -> some View where S: TextSelectability {
         environment(\.allowsTextSelection, S.allowsSelection)
     }

@@ -105,6 +105,53 @@ import Foundation
         select { $0.select(from: place(at: start), to: place(at: end), count: count) }
     }
 
+    // MARK: Actions
+
+    private var menu: PresentationEntry?
+
+    /// A finger has no keys: what they do is offered in a menu at the text.
+    func offerActions() {
+        let range = text.selection.range
+        guard !range.isEmpty, menu == nil else { return }
+        let copied = element.plainText(range)
+        let isAll = range == 0..<text.end
+        let entry = PresentationEntry(
+            PresentationRequest(
+                identity: AnyHashable(0), style: .menu(MenuAttachment()),
+                content: { [weak self] in
+                    AnyView(
+                        SelectionActions(
+                            isAll: isAll, copy: { self?.element.tree.services.clipboard.write(copied) },
+                            selectAll: { self?.selectAllAndOffer() }))
+                },
+                end: { [weak self] in MainActor.assumeIsolated { self?.endActions() } }, didDismiss: nil),
+            from: element)
+        menu = entry
+        element.tree.presentations.present(entry, animated: true)
+    }
+
+    private func selectAllAndOffer() {
+        let tree = element.tree
+        select { $0.selectAll() }
+        // Once the menu that this was chosen from has ended.
+        tree.perform { [weak self] in tree.perform { self?.offerActions() } }
+    }
+
+    func endActions() {
+        guard let menu else { return }
+        let tree = element.tree
+        tree.presentations.dismiss(menu, animated: true)
+        // The focus comes back, unless it has gone elsewhere.
+        tree.perform { [weak self] in
+            guard let self else { return }
+            self.menu = nil
+            if !hasFocus { clear() }
+        }
+    }
+
+    /// The focus is elsewhere now: at the text's own menu, or gone.
+    func focusDidLeave() { if menu == nil { clear() } }
+
     // MARK: Keys
 
     func keyDown(_ event: KeyEvent) -> Bool {
@@ -177,6 +224,17 @@ import Foundation
     }
 }
 
+private struct SelectionActions: View {
+    let isAll: Bool
+    let copy: @MainActor () -> Void
+    let selectAll: @MainActor () -> Void
+
+    var body: some View {
+        Button("Copy") { MainActor.assumeIsolated { copy() } }
+        if !isAll { Button("Select All") { MainActor.assumeIsolated { selectAll() } } }
+    }
+}
+
 /// The text as something to select in.
 extension TextElement: FocusTarget, GestureTarget, TextTouchTarget {
     func caretLines() -> [CaretLine] {
@@ -202,7 +260,8 @@ extension TextElement: FocusTarget, GestureTarget, TextTouchTarget {
     func selectabilityMayHaveChanged() {
         let canBeSelected = environment.allowsTextSelection && !environment.isRedacted && environment.isEnabled
         guard canBeSelected != (selection != nil) else { return }
-        if selection != nil {
+        if let selection {
+            selection.endActions()
             tree.focus.lose(self)
             tree.pointers.remove(self, from: tree)
         }
@@ -215,7 +274,7 @@ extension TextElement: FocusTarget, GestureTarget, TextTouchTarget {
     // Tab passes it by, as a reader does not want to stop at every text. A pointer gives it the focus, or what makes it `focusable`.
     package var canTakeFocus: Bool { selection != nil }
     var hasFocus: Bool { selection?.hasFocus ?? false }
-    package func focusDidChange(_ isFocused: Bool) { if !isFocused { selection?.clear() } }
+    package func focusDidChange(_ isFocused: Bool) { if !isFocused { selection?.focusDidLeave() } }
     package func keyDown(_ event: KeyEvent) -> Bool { selection?.keyDown(event) ?? false }
 
     // MARK: Touch
@@ -226,6 +285,7 @@ extension TextElement: FocusTarget, GestureTarget, TextTouchTarget {
     var isEdited: Bool { false }
     func tap(at point: CGPoint, count: Int) { selection?.tap(at: point, count: count) }
     func drag(from start: CGPoint, to end: CGPoint, count: Int) { selection?.drag(from: start, to: end, count: count) }
+    func fingerDidSelect() { selection?.offerActions() }
 
     /// What lies on a button belongs to it.
     private var isLabelOfControl: Bool {

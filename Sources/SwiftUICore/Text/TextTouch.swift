@@ -8,6 +8,12 @@ import Foundation
     /// The last of `count` taps in a row.
     func tap(at point: CGPoint, count: Int)
     func drag(from start: CGPoint, to end: CGPoint, count: Int)
+    /// A finger that was held to select has been lifted: it has no keys to go on with.
+    func fingerDidSelect()
+}
+
+extension TextTouchTarget {
+    func fingerDidSelect() {}
 }
 
 @MainActor func makeTextTouchRecognizer(_ field: any TextTouchTarget) -> _GestureRecognizer<Void> { TextTouchRecognizer(field) }
@@ -27,6 +33,7 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
     private var isPointer = false
     /// When a finger went down that selects if it stays.
     private var holdsFrom: Date?
+    private var wasHeld = false
     /// One tap, which the text takes note of and leaves to what lies around.
     private var isTapOfOthers = false
 
@@ -93,6 +100,10 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
 
     override func deliver() {
         if state == .active { return field.drag(from: start, to: point, count: count) }
+        if state == .ended, wasHeld {
+            wasHeld = false
+            field.fingerDidSelect()
+        }
         guard state == .ended || isTapOfOthers, !isTold else { return }
         isTold = true
         field.tap(at: point, count: count)
@@ -103,7 +114,7 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
     override func advance(to now: Date) {
         guard let deadline, deadline.isDue(at: now) else { return }
         holdsFrom = nil
-        (state, count) = (.active, 2)
+        (state, count, wasHeld) = (.active, 2, true)
     }
 
     override func cancel() {
@@ -114,7 +125,7 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
     override func reset() {
         state = .possible
         finger = nil
-        (isTold, isTapOfOthers) = (false, false)
+        (isTold, isTapOfOthers, wasHeld) = (false, false, false)
         holdsFrom = nil
     }
 }
