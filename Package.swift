@@ -106,7 +106,7 @@ targets += [
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),
-    .testTarget(name: "PreviewsTests", dependencies: ["Previews", "Stage", "SwiftUI"]),
+    .testTarget(name: "PreviewsTests", dependencies: ["Previews", "Stage", "SwiftUI", "SwiftUICore"]),
     // Pictures that are kept and compared.
     .target(name: "TestSupport", dependencies: ["Stage", "ImageFiles", "DisplayList"], path: "Tests/TestSupport"),
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "TestSupport"]),

@@ -143,8 +143,9 @@ public protocol TextEngine: Sendable {
     /// the width offered, unless one character is wider. Lines that do not fit the height are cut, but never the first.
     /// Asked again with the same arguments, it answers from a cache. May be called from any thread.
     func layout(_ text: StyledText, width: CGFloat, height: CGFloat) -> TextLayout
-    /// Where each character stands in the lines that `layout` makes of the same text in this width and endless height.
-    func caretLines(of text: StyledText, width: CGFloat) -> [CaretLine]
+    /// Where each character stands in the lines that `layout` makes of the same text in the same width and height. What is cut off stands where the
+    /// ellipsis does, up to the end of the text.
+    func caretLines(of text: StyledText, width: CGFloat, height: CGFloat) -> [CaretLine]
     /// Of a line in this font: for spacing and for empty text.
     func metrics(of font: FontDescription) -> FontMetrics
 }

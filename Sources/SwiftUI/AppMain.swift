@@ -15,6 +15,6 @@ extension App {
             FileHandle.standardError.write(Data(sentence.utf8))
             exit(EXIT_FAILURE)
         }
-        run(AppGraph(Self(), services: .standard))
+        AppGraph.run(Self.self) { run(AppGraph(Self(), services: .standard)) }
     }
 }

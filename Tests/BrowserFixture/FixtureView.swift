@@ -16,6 +16,8 @@ struct FixtureView: View {
         case "actions": Actions()
         case "scroll": Scrolling()
         case "list": Rows()
+        case "fields": Fields()
+        case "selection": Text("Hello wide world").font(.title).textSelection(.enabled)
         default: Controls()
         }
     }
@@ -223,5 +225,27 @@ private struct DeleteAction: ViewModifier {
     let action: () -> Void
     func body(content: Content) -> some View {
         if isThere { content.accessibilityAction(named: "Delete", action) } else { content }
+    }
+}
+
+/// Fields that say what they are for.
+private struct Fields: View {
+    @State private var name = ""
+    @State private var email = ""
+    @State private var password = ""
+    @State private var note = "I saw teh cat"
+    @State private var amount = 3
+
+    var body: some View {
+        VStack(spacing: 20) {
+            TextField("Name", text: $name).textContentType(.name).textInputAutocapitalization(.words)
+            TextField("E-mail", text: $email).keyboardType(.emailAddress).textContentType(.emailAddress)
+            SecureField("Password", text: $password).textContentType(.newPassword)
+            TextField("Note", text: $note)
+            TextField("Code", text: $note).autocorrectionDisabled()
+            TextField("Amount", value: $amount, format: .number).keyboardType(.decimalPad)
+            Text("\(name), \(email), \(password), \(note), \(amount)").accessibilityIdentifier("all")
+        }
+        .padding()
     }
 }

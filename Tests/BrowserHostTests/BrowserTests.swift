@@ -381,6 +381,71 @@ struct BrowserTests {
         }
     }
 
+    @Test("A field tells the browser what is typed in it, and takes what the browser knows and mends")
+    func fields() async throws {
+        try await withPage("fields") { page, _ in
+            func attributes(_ field: String) async throws -> String? {
+                let names = ["type", "inputmode", "autocomplete", "autocapitalize", "spellcheck", "autocorrect"]
+                let list = names.map { "'\($0)'" }.joined(separator: ",")
+                return try await page.evaluate("[\(list)].map(n => \(BrowserPage.find(field)).getAttribute(n)).join()").string
+            }
+            #expect(try await attributes("Name") == "text,,name,words,true,on")
+            #expect(try await attributes("E-mail") == "text,email,email,off,false,off")
+            #expect(try await attributes("Password") == "password,,new-password,off,false,off")
+            #expect(try await attributes("Note") == "text,,off,off,true,on")
+            #expect(try await attributes("Code") == "text,,off,off,false,off")
+            #expect(try await attributes("Amount") == "text,decimal,off,off,false,off")
+
+            // As the browser fills in fields, the focus elsewhere or nowhere.
+            func fill(_ field: String, _ text: String) async throws {
+                try await page.evaluate("""
+                    (() => { const field = \(BrowserPage.find(field)); field.value = '\(text)'; field.dispatchEvent(new InputEvent('input', { bubbles: true })); })()
+                    """)
+            }
+            try await fill("Name", "Ava Kim")
+            try await fill("E-mail", "ava@example.com")
+            try await fill("Password", "secret")
+            try await fill("Amount", "12")
+            try await page.wait(until: BrowserPage.find("Ava Kim, ava@example.com, secret, I saw teh cat, 12"))
+            #expect(try await page.evaluate("\(BrowserPage.find("Password")).value").string == "••••••")
+
+            // As it mends a word, behind which one already types.
+            try await page.evaluate("""
+                (() => {
+                    const field = \(BrowserPage.find("Note"));
+                    field.focus();
+                    field.setSelectionRange(6, 9);
+                    field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType: 'insertReplacementText', data: 'the' }));
+                })()
+                """)
+            try await page.wait(until: BrowserPage.find("Ava Kim, ava@example.com, secret, I saw the cat, 12"))
+        }
+    }
+
+    @Test("A pointer selects text, and the keyboard copies it")
+    func selection() async throws {
+        try await withPage("selection") { page, _ in
+            try await page.call("Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+            let box = try await page.evaluate("(() => { const r = \(BrowserPage.find("Hello wide world")).getBoundingClientRect(); return [r.left, r.right, r.top, r.bottom]; })()").array.map { $0.number! }
+            let y = (box[2] + box[3]) / 2
+            let before = try await shown(page)
+            try await page.mouse("mouseMoved", box[0] + 1, y)
+            try await page.mouse("mousePressed", box[0] + 1, y, isPressed: true)
+            try await page.mouse("mouseMoved", box[0] + 40, y, isPressed: true)
+            try await page.mouse("mouseMoved", box[1] + 5, y, isPressed: true)
+            try await page.mouse("mouseReleased", box[1] + 5, y)
+            // The page's focus is the program's.
+            try await page.wait(until: "document.activeElement === \(BrowserPage.find("Hello wide world"))")
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(try await shown(page).difference(to: before)?.maximum ?? 0 > 40)
+            try await page.key("c", code: 67, modifiers: 2)
+            // The page asks for it by itself, once the program has said so.
+            try await page.evaluate("window.asking = setInterval(async () => { window.copied = await navigator.clipboard.readText(); }, 50)")
+            try await page.wait(until: "window.copied === 'Hello wide world'")
+            try await page.evaluate("clearInterval(window.asking)")
+        }
+    }
+
     @Test("The page's decoder gives back any picture, whatever the page showed before")
     func decoder() async throws {
         try await withPage("controls") { page, _ in

@@ -34,6 +34,8 @@ import Testing
                 == .wheel(CGPoint(x: 1, y: 2), delta: CGSize(width: 0, height: -120)))
         #expect(try read(#"{"type":"visible","visible":false}"#) == .visible(false))
         #expect(try read(#"{"type":"action","action":"activate","element":"12.2"}"#) == .action(.activate, element: "12.2"))
+        #expect(
+            try read(#"{"type":"replace","element":"7","start":1,"end":3,"text":"the"}"#) == .replace(1..<3, with: "the", element: "7"))
     }
 
     @Test("What is not one of these is refused with a reason", arguments: [
@@ -51,6 +53,7 @@ import Testing
         (#"{"type":"pointer","phase":"down","pointer":0,"x":"0","y":0}"#, "\"x\" must be a number from -1000000.0 to 1000000.0"),
         (#"{"type":"compose","text":"a","start":1,"end":0}"#, "\"end\" must be a number from 1.0 to 1.0"),
         (#"{"type":"view","width":0,"height":100,"scale":1}"#, "\"width\" must be a number from 1.0 to 16384.0"),
+        (#"{"type":"replace","element":"7","start":3,"end":1,"text":""}"#, "\"end\" must be a number from 3.0 to 2147483647.0"),
         (#"{"type":"action","action":"explode","element":"1"}"#, "\"action\" cannot be \"explode\""),
     ])
     func refused(text: String, reason: String) {

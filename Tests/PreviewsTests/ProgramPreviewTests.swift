@@ -14,9 +14,9 @@ import Testing
         #expect(
             previews.map(\.name) == [
                 "Fixtures", "Named, with \"quotes\" and a } brace", "Returned", "Fixed", "Landscape", "Previewable", "In a function",
-                "In a type", "Throws", "First", "Badge 2", "Badge 3", "Badge 4", "Badge 5", "Hidden",
+                "In a type", "Throws", "Asking", "First", "Badge 2", "Badge 3", "Badge 4", "Badge 5", "Hidden", "Looking",
             ])
-        #expect(previews.map(\.isNamed).filter { !$0 }.count == 6)
+        #expect(previews.map(\.isNamed).filter { !$0 }.count == 8)
     }
 
     @Test func aPreviewSaysWhereItStands() throws {

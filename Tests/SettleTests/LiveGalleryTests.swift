@@ -28,11 +28,10 @@ import Testing
     private static func item(_ label: String, on stage: Stage) throws -> AccessibilityItem {
         try #require(items(stage).first { $0.label == label }, "there is no \(label)")
     }
-    /// The field with the call; its heading has the same label.
-    private static func callField(_ stage: Stage) throws -> AccessibilityItem {
-        try #require(items(stage).last { $0.label == "The call" })
+    private static func callItem(_ stage: Stage) throws -> AccessibilityItem {
+        try #require(items(stage).first { $0.identifier == "call" })
     }
-    private static func call(_ stage: Stage) throws -> String { try callField(stage).value }
+    private static func call(_ stage: Stage) throws -> String { try callItem(stage).label }
 
     // MARK: Every page
 
@@ -149,11 +148,18 @@ import Testing
     func copying() throws {
         let stage = Self.stage(.skeleton)
         let call = try Self.call(stage)
-        let frame = try Self.callField(stage).frame
+        let frame = try Self.callItem(stage).frame
         stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
         stage.press("a", modifiers: .command)
         stage.press("c", modifiers: .command)
         #expect(stage.clipboard == call)
+        // A word of it, by the pointer.
+        stage.press(.escape)
+        let word = CGPoint(x: frame.minX + 20, y: frame.minY + 8)
+        stage.hover(at: word)
+        stage.doubleTap(at: word)
+        stage.press("c", modifiers: .control)
+        #expect(stage.clipboard == "SkeletonLoader")
         stage.type("x")
         #expect(try Self.call(stage) == call)
     }

@@ -36,6 +36,16 @@ extension BrowserScene {
         event { $0.insertText(text) }
     }
 
+    func replace(_ range: Range<Int>, with text: String, in element: String) {
+        event { tree in
+            guard let node = elements.node(element) else { return }
+            var targets: [any FocusTarget] = []
+            tree.rootElement.collectFocusTargets(into: &targets)
+            let field = targets.first { $0.identity == node.identity } as? TextInputElement
+            field?.replace(range, with: text)
+        }
+    }
+
     func perform(_ action: ClientMessage.ElementAction, on element: String) {
         event { tree in
             // The handlers are those of the tree as it is now.
@@ -62,6 +72,7 @@ extension BrowserScene {
 extension ViewTree {
     /// Gives the focus to what stands at an element, if it can have it.
     fileprivate func focus(_ node: AccessibilityNode) {
+        if focus.focused?.identity == node.identity { return }
         var targets: [any FocusTarget] = []
         rootElement.collectFocusTargets(into: &targets)
         // A control is its own element; what was made focusable lies around one.

@@ -17,6 +17,8 @@ enum ClientMessage: Equatable {
     /// Text that is being composed, in place of the last; `selection` counts UTF-16 units in it.
     case compose(String, selection: Range<Int>)
     case paste(String)
+    /// What the browser put into a field by itself: a correction, or what it knows of the person. `range` counts UTF-16 units of what the field shows.
+    case replace(Range<Int>, with: String, element: String)
     case action(ElementAction, element: String)
     /// The page wonders whether the server is still there.
     case ping
@@ -119,6 +121,11 @@ extension ClientMessage {
             let start = try fields.integer("start", in: 0...text.utf16.count)
             self = .compose(text, selection: start..<(try fields.integer("end", in: start...text.utf16.count)))
         case "paste": self = .paste(try fields.string("text", longest: Self.longestText))
+        case "replace":
+            let start = try fields.integer("start", in: 0...Int(Int32.max))
+            self = .replace(
+                start..<(try fields.integer("end", in: start...Int(Int32.max))),
+                with: try fields.string("text", longest: Self.longestText), element: try fields.string("element", longest: 32))
         case "action":
             self = .action(try fields.choice("action"), element: try fields.string("element", longest: 32))
         case "ping": self = .ping

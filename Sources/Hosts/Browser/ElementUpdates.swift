@@ -32,6 +32,14 @@ struct ElementUpdates {
         var actions: [String]?
         /// The `enterkeyhint` of a field.
         var enterKey: String?
+        /// The `inputmode` of a field: which keyboard a screen shows.
+        var inputMode: String?
+        /// The `autocomplete` of a field: what it is for.
+        var autocomplete: String?
+        /// The `autocapitalize` of a field.
+        var autocapitalize: String?
+        /// Whether the browser looks for mistakes in a field.
+        var isCorrected: Bool?
     }
 
     /// What an element of the page does that stands for an action of another one.
@@ -180,7 +188,40 @@ extension ElementUpdates.Element {
         if isExpanded != nil, !node.opensMenu { value = nil }
         selection = node.selection.map { [$0.lowerBound, $0.upperBound] }
         enterKey = node.submitLabel.map(Self.enterKey)
+        if let input = node.input {
+            inputMode = Self.inputMode(input.keyboardType)
+            autocomplete = input.contentType.flatMap(Self.autocomplete)
+            autocapitalize = input.autocapitalization.map { $0 == .never ? "none" : $0.rawValue }
+            isCorrected = flag(input.isCorrected)
+        }
     }
+
+    /// The nearest of the keyboards that HTML has a word for; nil for that of letters.
+    private static func inputMode(_ type: UIKeyboardType) -> String? {
+        switch type {
+        case .default, .asciiCapable, .numbersAndPunctuation, .namePhonePad, .twitter: nil
+        case .URL: "url"
+        case .numberPad, .asciiCapableNumberPad: "numeric"
+        case .phonePad: "tel"
+        case .emailAddress: "email"
+        case .decimalPad: "decimal"
+        case .webSearch: "search"
+        }
+    }
+
+    /// HTML's names for what a field is for (HTML Living Standard, 4.10.18.7.1) are those of the types but for one. What a program makes up is none.
+    private static func autocomplete(_ type: UITextContentType) -> String? {
+        if type == .password { return "current-password" }
+        return known.contains(type) ? type.rawValue : nil
+    }
+
+    private static let known: Set<UITextContentType> = [
+        .name, .namePrefix, .givenName, .middleName, .familyName, .nameSuffix, .nickname, .jobTitle, .organizationName, .fullStreetAddress,
+        .streetAddressLine1, .streetAddressLine2, .addressCity, .addressState, .sublocality, .countryName, .postalCode, .telephoneNumber,
+        .emailAddress, .URL, .username, .newPassword, .oneTimeCode, .creditCardName, .creditCardGivenName, .creditCardMiddleName,
+        .creditCardFamilyName, .creditCardNumber, .creditCardExpiration, .creditCardExpirationMonth, .creditCardExpirationYear,
+        .creditCardSecurityCode, .creditCardType, .birthdate, .birthdateDay, .birthdateMonth, .birthdateYear,
+    ]
 
     /// The nearest of the words that HTML has for the key.
     private static func enterKey(_ label: SubmitLabel.Kind) -> String {
@@ -199,6 +240,7 @@ extension ElementUpdates.Element {
         self.init(id, node)
         (role, label, hint) = ("action", name, label)
         (value, identifier, selection, enterKey) = (nil, nil, nil, nil)
+        (inputMode, autocomplete, autocapitalize, isCorrected) = (nil, nil, nil, nil)
         (isSelected, isAdjustable, isFocused, canFocus, isLive, isModal) = (nil, nil, nil, nil, nil, nil)
         (opensMenu, isExpanded) = (nil, nil)
     }

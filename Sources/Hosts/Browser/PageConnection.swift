@@ -77,6 +77,7 @@ import SwiftUICore
         case .text(let text): scene.insert(text)
         case .compose(let text, let selection): scene.compose(text, selection: selection)
         case .paste(let text): scene.paste(text)
+        case .replace(let range, let text, let element): scene.replace(range, with: text, in: element)
         case .action(let action, let element): scene.perform(action, on: element)
         case .ping: socket.send(#"{"type":"pong"}"#)
         }

@@ -77,9 +77,6 @@ struct LivePreviews: View {
 }
 
 extension ProgramPreview {
-    /// The same for the same view of another build, as long as its place among its neighbours is.
-    var liveIdentifier: String { "\(declaration.identifier) \(name) \(index)" }
-
     fileprivate var place: String { declaration.line > 0 ? "\(declaration.file):\(declaration.line)" : declaration.typeName }
 }
 

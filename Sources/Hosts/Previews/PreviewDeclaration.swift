@@ -54,8 +54,11 @@ import SwiftUICore
             .enumerated().sorted { ($0.element.module, $0.offset) < ($1.element.module, $1.offset) }.map(\.element)
     }
 
+    /// The providers whose `previews` run now, outermost first.
+    private static var running: [ObjectIdentifier] = []
+
     /// Runs the declaration's code as far as it must, to know which views there are: one for a `#Preview`, for a provider one for each view in
-    /// its `previews`, for an app the first of its scenes.
+    /// its `previews`, for an app the first of its scenes. None for a provider or an app whose own code is asking.
     /// - Throws: What a `#Preview` throws.
     public func previews() throws -> [ProgramPreview] {
         switch kind {
@@ -65,7 +68,7 @@ import SwiftUICore
             return [
                 ProgramPreview(
                     declaration: self, index: 0, name: name, isNamed: preview.displayName != nil, settings: preview.settings,
-                    view: { Self.erase(preview.body()) })
+                    content: { Self.erase(preview.body()) })
             ]
         case .provider(let type): return Self.previews(of: type, self)
         case .app(let type): return Self.previews(of: type, self)
@@ -80,22 +83,26 @@ import SwiftUICore
             base.removeLast(ending.count)
             break
         }
+        guard !running.contains(ObjectIdentifier(type)) else { return [] }
+        running.append(ObjectIdentifier(type))
+        defer { running.removeLast() }
         return PreviewPart.parts(of: P.previews).enumerated().map { index, part in
             ProgramPreview(
                 declaration: declaration, index: index,
                 name: part.settings.displayName ?? (index == 0 ? base : "\(base) \(index + 1)"),
-                isNamed: part.settings.displayName != nil, settings: part.settings, view: { part.view })
+                isNamed: part.settings.displayName != nil, settings: part.settings, content: { part.view })
         }
     }
 
     private static func previews<A: App>(of type: A.Type, _ declaration: PreviewDeclaration) -> [ProgramPreview] {
+        guard !AppGraph.isRunning(type) else { return [] }
         let graph = AppGraph(A(), services: .standard)
         guard let scene = graph.scenes.first else { return [] }
         return [
             ProgramPreview(
                 declaration: declaration, index: 0, name: declaration.typeName, isNamed: false, settings: PreviewSettings(),
                 // The app's state lives as long as the view does.
-                view: { AnyView(scene.content.environment(\.previewedApp, PreviewedApp(graph: graph))) })
+                content: { AnyView(scene.content.environment(\.previewedApp, PreviewedApp(graph: graph))) })
         ]
     }
 }

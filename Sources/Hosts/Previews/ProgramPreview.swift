@@ -20,20 +20,24 @@ import SwiftUICore
     public let isNamed: Bool
 
     let settings: PreviewSettings
-    let view: @MainActor () -> AnyView
+    let content: @MainActor () -> AnyView
 
-    /// Those of every module of the program, those that throw left out.
+    /// Those of every module of the program, those that throw left out. The app that the program runs as is not among them, nor is an app or a
+    /// provider whose own body asks. The preview of a view that asks is; where that shows itself again within itself, there stands its name.
     public static var all: [ProgramPreview] {
         PreviewDeclaration.all.flatMap { (try? $0.previews()) ?? [] }
     }
 
-    /// Those of one module, those that throw left out. Nothing of another module runs, so an app that asks, itself a preview, is not asked.
+    /// Those of one module, those that throw left out. Nothing of another module runs.
     public static func all(in module: String) -> [ProgramPreview] {
         PreviewDeclaration.all.filter { $0.module == module }.flatMap { (try? $0.previews()) ?? [] }
     }
 
     /// The view, without the surroundings that it asks for.
-    package func makeView() -> AnyView { view() }
+    package func makeView() -> AnyView { AnyView(PreviewOnce(preview: self)) }
+
+    /// The same for the same view of another build, as long as its place among its neighbours is.
+    var liveIdentifier: String { "\(declaration.identifier) \(name) \(index)" }
 
     /// What the preview says of its size, in points; nil when it leaves it to the view or to a device.
     package var fixedSize: CGSize? {
@@ -69,7 +73,7 @@ import SwiftUICore
         let size: CGSize? = if case .fixed(let size) = canvas ?? self.canvas { size } else { nil }
         let preferred = PreferredScheme()
         let stage = Stage(size: size, scale: scale, conditions: conditions, background: Self.background(conditions)) {
-            view().onPreferenceChange(PreferredColorSchemeKey.self) { preferred.scheme = $0 }
+            makeView().onPreferenceChange(PreferredColorSchemeKey.self) { preferred.scheme = $0 }
         }
         if let scheme = preferred.scheme, scheme != conditions.colorScheme {
             stage.conditions.colorScheme = scheme

@@ -22,6 +22,13 @@ final class Typesetter {
 
     /// `width` and `height` are points, not negative, maybe infinite.
     func set(_ source: SourceText, style: StyledText, width: CGFloat, height: CGFloat, fit: SetText.Fit) -> TextLayout {
+        let (lines, spacing, isTruncated) = setLines(source, style: style, width: width, height: height, fit: fit)
+        return place(lines, style: style, spacing: spacing, isTruncated: isTruncated)
+    }
+
+    private func setLines(
+        _ source: SourceText, style: StyledText, width: CGFloat, height: CGFloat, fit: SetText.Fit
+    ) -> (lines: [SetLine], spacing: CGFloat, isTruncated: Bool) {
         let text = SetText(source, style: style, width: width, fit: fit, fonts: fonts)
         let language = style.language.map(FontFamilies.fontconfigLanguage) ?? "en"
         pango_context_set_language(fonts.context, pango_language_from_string(language))
@@ -52,17 +59,17 @@ final class Typesetter {
                 isTruncated = cut.isTruncated
             }
         }
-        return place(lines, style: style, spacing: spacing, isTruncated: isTruncated)
+        return (lines, spacing, isTruncated)
     }
 
     // MARK: Carets
 
-    /// Where each character stands. The lines are those of `set` without a limit.
-    func caretLines(_ source: SourceText, style: StyledText, width: CGFloat) -> [CaretLine] {
+    /// Where each character stands. The lines are those of `set`.
+    func caretLines(_ source: SourceText, style: StyledText, width: CGFloat, height: CGFloat, fit: SetText.Fit) -> [CaretLine] {
         guard !source.runs.isEmpty else { return [] }
         wantsClusters = true
         defer { wantsClusters = false }
-        let (lines, spacing) = allLines(source, style: style, width: width)
+        let (lines, spacing, _) = setLines(source, style: style, width: width, height: height, fit: fit)
         let widest = max(0, lines.lazy.map(\.width).max() ?? 0)
         var found: [CaretLine] = []
         var y: CGFloat = 0
@@ -81,23 +88,6 @@ final class Typesetter {
         return found
     }
 
-    private func allLines(_ source: SourceText, style: StyledText, width: CGFloat) -> ([SetLine], CGFloat) {
-        let text = SetText(source, style: style, width: width, fit: SetText.Fit(), fonts: fonts)
-        let language = style.language.map(FontFamilies.fontconfigLanguage) ?? "en"
-        pango_context_set_language(fonts.context, pango_language_from_string(language))
-        let job = Job(
-            text: text, points: width + text.pointsPerUnit * 4, width: pangoWidth(width, text), descriptions: descriptions(text))
-        defer { for description in job.descriptions { pango_font_description_free(description) } }
-        var lines: [SetLine] = []
-        for paragraph in source.paragraphs.indices {
-            _ = breakLines(of: paragraph, job) { line in
-                lines.append(line)
-                return true
-            }
-        }
-        return (lines, style.lineSpacing.isFinite ? min(max(style.lineSpacing, 0), 1e6) : 0)
-    }
-
     /// By character: several in one cluster (a ligature) share its width evenly, one of several clusters takes them all.
     private func stops(in line: SetLine, _ source: SourceText) -> [CaretLine.Stop] {
         let clusters = line.clusters.sorted { $0.offset < $1.offset }
@@ -114,6 +104,8 @@ final class Typesetter {
         starts.append(line.bytes.upperBound)
         var stops: [CaretLine.Stop] = []
         var first = 0
+        /// The characters of the cluster that was looked at last.
+        var shared: (cluster: Int, starts: Range<Int>) = (-1, 0..<0)
         for (number, start) in starts.dropLast().enumerated() {
             let end = starts[number + 1]
             while first + 1 < clusters.count, clusters[first + 1].offset <= start { first += 1 }
@@ -122,9 +114,14 @@ final class Typesetter {
             var (minX, maxX) = (cluster.minX, cluster.maxX)
             if end < clusterEnd || start > cluster.offset {
                 // One of several characters in a cluster.
-                let inside = starts.dropLast().filter { $0 >= cluster.offset && $0 < clusterEnd }
-                let place = CGFloat(inside.firstIndex(of: start) ?? 0), share = (maxX - minX) / CGFloat(max(inside.count, 1))
-                let step = cluster.isRightToLeft ? CGFloat(inside.count) - 1 - place : place
+                if shared.cluster != first {
+                    var end = number
+                    while end < starts.count - 1, starts[end] < clusterEnd { end += 1 }
+                    shared = (first, number..<end)
+                }
+                let place = CGFloat(number - shared.starts.lowerBound), count = CGFloat(max(shared.starts.count, 1))
+                let share = (maxX - minX) / count
+                let step = cluster.isRightToLeft ? count - 1 - place : place
                 (minX, maxX) = (minX + share * step, minX + share * (step + 1))
             } else {
                 var next = first + 1
@@ -232,15 +229,30 @@ final class Typesetter {
         return joined
     }
 
+    /// In place of a middle that is too long to be looked at.
+    private static let separator = "…"
+
     /// The last line that is shown, with what does not fit left out at its end, its start or in the middle.
     private func cutLine(_ line: SetLine, _ job: Job) -> (line: SetLine, isTruncated: Bool) {
         let source = job.text.source
         let paragraph = source.paragraphs[line.paragraph]
         let start = line.bytes.lowerBound
         let isRightToLeft = setDirection(of: paragraph, job)
-        func read(_ reader: LineReader) -> SetLine {
-            var cut = lines().first.map { reader.read($0, hangs: false) } ?? line
-            (cut.paragraph, cut.bytes) = (line.paragraph, line.bytes)
+        /// The line that was set; what is hidden belongs to its ellipsis.
+        func read(_ reader: LineReader, _ ranges: [Range<Int>]) -> SetLine {
+            guard let set = lines().first else { return line }
+            var cut = reader.read(set, hangs: false)
+            for index in cut.clusters.indices {
+                let offset = cut.clusters[index].offset, first = ranges[0].count
+                // Behind the first of two ranges stands the separator.
+                cut.clusters[index].offset = if ranges.count > 1, offset >= first {
+                    offset < first + Self.separator.utf8.count
+                        ? ranges[0].upperBound : ranges[1].lowerBound + offset - first - Self.separator.utf8.count
+                } else {
+                    start + offset
+                }
+            }
+            (cut.paragraph, cut.bytes) = (line.paragraph, start..<source.bytes.count)
             return cut
         }
 
@@ -255,14 +267,14 @@ final class Typesetter {
             }
             let isHead = job.text.style.truncation == .head
             let reader = setLayout(
-                ranges, job, separator: "…", ellipsize: isHead ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_MIDDLE)
+                ranges, job, separator: Self.separator, ellipsize: isHead ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_MIDDLE)
             let isTruncated = pango_layout_is_ellipsized(layout) != 0 || ranges.count > 1
-            return (read(reader), isTruncated)
+            return (read(reader, ranges), isTruncated)
         }
 
         if job.text.isWide, line.bytes.upperBound >= paragraph.upperBound {
             var cut = wideLine(start..<paragraph.upperBound, job, isRightToLeft: isRightToLeft, suffix: "…")
-            (cut.paragraph, cut.bytes) = (line.paragraph, line.bytes)
+            (cut.paragraph, cut.bytes) = (line.paragraph, start..<source.bytes.count)
             if cut.width <= job.points { return (cut, true) }
         }
         var window = job.text.window
@@ -273,7 +285,7 @@ final class Typesetter {
             let needsEllipsis = endsHere && (end < paragraph.upperBound || source.isVisible(after: line.paragraph))
             let reader = setLayout(
                 [start..<end], job, suffix: needsEllipsis ? "…" : "", ellipsize: PANGO_ELLIPSIZE_END)
-            if endsHere || pango_layout_is_ellipsized(layout) != 0 { return (read(reader), true) }
+            if endsHere || pango_layout_is_ellipsized(layout) != 0 { return (read(reader, [start..<end]), true) }
             window = min(window * 4, SetText.maximumWindow)
         }
     }

@@ -41,6 +41,8 @@ package struct AccessibilityNode: Sendable {
     package var isExpanded: Bool?
     /// True when what it opens is a menu.
     package var opensMenu = false
+    /// How the host helps to type in a field; nil for what is none.
+    package var input: TextInputTraits?
     /// What is inside, for elements that contain others.
     package var children: [AccessibilityNode] = []
 

@@ -46,9 +46,25 @@ import Foundation
     private var tree: ViewTree!
     private var root: _ViewNode?
 
+    /// The types of the apps whose code runs now, outermost first.
+    private static var running: [ObjectIdentifier] = []
+
+    /// Whether the program is an app of this type, or the initialiser or body of one runs now. Code that looks for apps may then be that app's,
+    /// and another one made of it would look again, without end.
+    package static func isRunning<A: App>(_ type: A.Type) -> Bool { running.contains(ObjectIdentifier(type)) }
+
+    /// Runs code of an app.
+    package static func run<A: App, Result>(_ type: A.Type, _ code: () -> Result) -> Result {
+        running.append(ObjectIdentifier(type))
+        defer { running.removeLast() }
+        return code()
+    }
+
     package init<A: App>(
-        _ app: A, environment: EnvironmentValues = EnvironmentValues(), now: Date = Date(), services: ViewTree.Services
+        _ app: @autoclosure () -> A, environment: EnvironmentValues = EnvironmentValues(), now: Date = Date(),
+        services: ViewTree.Services
     ) {
+        let app = Self.run(A.self, app)
         var services = services
         services.requestFrame = { [weak self] in MainActor.assumeIsolated { self?.appDidChange() } }
         var environment = environment

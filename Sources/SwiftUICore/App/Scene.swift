@@ -38,7 +38,7 @@ struct AppRoot<A: App>: _PrimitiveView {
     let attach: (_ViewNode) -> Void
 
     @MainActor static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        let node = SceneBodyNode(view.app, inputs) { $0.body }
+        let node = SceneBodyNode(view.app, inputs) { app in AppGraph.run(A.self) { app.body } }
         view.attach(node)
         return node
     }

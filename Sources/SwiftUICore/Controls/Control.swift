@@ -43,28 +43,30 @@ nonisolated public struct _ControlModifier: _ElementModifier {
     }
 }
 
-private final class ControlElement: FocusTargetElement<_ControlModifier> {
+final class ControlElement: FocusTargetElement<_ControlModifier> {
     private var control: ControlDescription { modifier.control }
+    /// Whether a press on it does something.
+    var answersToPress: Bool { control.activate != nil }
 
-    override var canTakeFocus: Bool {
+    override package var canTakeFocus: Bool {
         environment.isEnabled && control.isFocusable
             && (control.activate != nil || control.adjust != nil || control.keyDown != nil)
     }
-    override var isFirstChoice: Bool { false }
-    override var focusCornerRadius: CGFloat { control.cornerRadius ?? super.focusCornerRadius }
+    override package var isFirstChoice: Bool { false }
+    override package var focusCornerRadius: CGFloat { control.cornerRadius ?? super.focusCornerRadius }
 
     /// What a style makes controls of is this one all the same.
-    override func collectFocusTargets(into targets: inout [any FocusTarget]) {
+    override package func collectFocusTargets(into targets: inout [any FocusTarget]) {
         if canTakeFocus { targets.append(self) } else { super.collectFocusTargets(into: &targets) }
     }
 
-    override func activate() -> Bool {
+    override package func activate() -> Bool {
         guard environment.isEnabled, let action = control.activate else { return false }
         action()
         return true
     }
 
-    override func keyDown(_ event: KeyEvent) -> Bool {
+    override package func keyDown(_ event: KeyEvent) -> Bool {
         if let keyDown = control.keyDown, keyDown(event) { return true }
         guard event.chord.isEmpty else { return false }
         let isMirrored = environment.layoutDirection == .rightToLeft
@@ -87,7 +89,7 @@ private final class ControlElement: FocusTargetElement<_ControlModifier> {
         return true
     }
 
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+    override package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         var inside: [AccessibilityNode] = []
         super.collectAccessibility(into: &inside)
         // A control that a style shows nowhere is not to be found either.

@@ -196,6 +196,8 @@ extension FocusTarget {
         var current: ElementNode? = element
         while let element = current {
             if element.isLeaving { return false }
+            // Nor is what another screen covers.
+            if let scope = element as? AppearanceScopeElement, !scope.isShown { return false }
             current = element.superElement
         }
         return true

@@ -76,11 +76,28 @@ nonisolated public struct _FocusTargetModifier: _ElementModifier {
     }
 }
 
-private final class FocusableElement: FocusTargetElement<_FocusTargetModifier>, GestureTarget {
-    override var canTakeFocus: Bool { modifier.isFocusable && environment.isEnabled }
-    override func focusDidChange(_ isFocused: Bool) { modifier.isFocused.wrappedValue = isFocused }
+final class FocusableElement: FocusTargetElement<_FocusTargetModifier>, GestureTarget {
+    override package var canTakeFocus: Bool { modifier.isFocusable && environment.isEnabled }
 
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+    override package func focusDidChange(_ isFocused: Bool) {
+        modifier.isFocused.wrappedValue = isFocused
+        if !isFocused { selectableText?.focusDidChange(false) }
+    }
+
+    /// Its keys select in the text that it makes focusable.
+    override package func keyDown(_ event: KeyEvent) -> Bool { selectableText?.keyDown(event) ?? false }
+
+    /// The first in it that can be selected.
+    private var selectableText: TextElement? {
+        func first(in element: ElementNode) -> TextElement? {
+            if let text = element as? TextElement { return text.selection == nil ? nil : text }
+            for child in element.content { if let text = first(in: child) { return text } }
+            return nil
+        }
+        return first(in: self)
+    }
+
+    override package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let place = nodes.count
         super.collectAccessibility(into: &nodes)
         guard nodes.indices.contains(place) else { return }
@@ -94,16 +111,16 @@ private final class FocusableElement: FocusTargetElement<_FocusTargetModifier>, 
         TapGesture().onEnded { [weak self] in
             if let self, canTakeFocus, modifier.interactions.contains(.edit), !hasFocus { tree.focus.move(to: self) }
         }, _GestureInputs(view: self))
-    var recognizer: any Recognizer { tap }
-    var priority: GesturePriority { .simultaneous }
-    var mask: GestureMask { modifier.isFocusable && modifier.interactions.contains(.edit) ? .all : .subviews }
+    package var recognizer: any Recognizer { tap }
+    package var priority: GesturePriority { .simultaneous }
+    package var mask: GestureMask { modifier.isFocusable && modifier.interactions.contains(.edit) ? .all : .subviews }
 
-    override func modifierDidChange(from old: _FocusTargetModifier, _ oldEnvironment: EnvironmentValues) {
+    override package func modifierDidChange(from old: _FocusTargetModifier, _ oldEnvironment: EnvironmentValues) {
         super.modifierDidChange(from: old, oldEnvironment)
         if !canTakeFocus { tree.pointers.remove(self, from: tree) }
     }
 
-    override func willDetach() {
+    override package func willDetach() {
         super.willDetach()
         tree.pointers.remove(self, from: tree)
     }

@@ -14,6 +14,8 @@ package struct PointerEvent: Equatable, Sendable {
     /// The size of the gesture's view.
     package var viewSize: CGSize
     package var time: Date
+    /// Of a finger that goes down: whether it is the button of a pointer that was seen to come there.
+    package var isPointer = false
 
     package init(
         _ action: Action, finger: Int = 0, location: CGPoint, reported: CGPoint? = nil, viewSize: CGSize = .zero,

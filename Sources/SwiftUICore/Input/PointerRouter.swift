@@ -45,7 +45,8 @@ import Foundation
         guard fingers[finger] == nil else { return move(finger, to: point, in: tree) }
         advance(to: tree.now)
         fingers[finger] = point
-        let event = PointerEvent(.down, finger: finger, location: point, time: tree.now)
+        var event = PointerEvent(.down, finger: finger, location: point, time: tree.now)
+        event.isPointer = hoverPoint.map { $0.distance(to: point) <= 1 } ?? false
         for target in targets(at: point, in: tree) {
             let contestant: Contestant
             if let known = contestants.first(where: { $0.target === target }) {

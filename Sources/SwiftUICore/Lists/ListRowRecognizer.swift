@@ -63,10 +63,10 @@ import Foundation
         }
     }
 
-    /// Whether something in the row answers to a finger there.
+    /// Whether something in the row answers to a finger there. Text that can be selected leaves taps to the row.
     private func isTaken(_ point: CGPoint) -> Bool {
         (row.hitTest(point) ?? []).contains { element in
-            guard element !== row, let target = element as? any GestureTarget else { return false }
+            guard element !== row, !(element is TextElement), let target = element as? any GestureTarget else { return false }
             return target.mask.contains(.gesture) && target.priority != .simultaneous
         }
     }

@@ -47,6 +47,34 @@ final class AppearanceScopeElement: ModifierElement<AppearanceScopeModifier>, Ap
         setNeedsDisplay()
         preferencesDidChange()
         if isShownAround == true { tell() }
+        passFocus()
+    }
+
+    /// What had the focus by keyboard when this was covered.
+    private weak var focusBefore: (any FocusTarget)?
+
+    /// What is not to be seen does not keep the focus. Who came by keyboard finds it again where it was.
+    private func passFocus() {
+        let focus = tree.focus
+        if !isShownHere {
+            guard let focused = focus.focused, focused.lies(in: self) else { return }
+            focusBefore = focus.isVisible ? focused : nil
+            tree.perform { [weak self, weak focused] in
+                if let self, !isShownHere, let focused, focus.focused === focused { focus.move(to: nil) }
+            }
+        } else if let before = focusBefore {
+            focusBefore = nil
+            // The button that led back still has it. A tab bar that leads here keeps it.
+            let mayTake = focus.focused == nil || (modifier.group == nil && focus.isVisible)
+            guard mayTake else { return }
+            tree.perform { [weak self, weak before] in
+                if let self, isShownHere, let before, before.isAttached, before.canTakeFocus { focus.move(to: before, byKeyboard: true) }
+            }
+        }
+    }
+
+    override func collectFocusTargets(into targets: inout [any FocusTarget]) {
+        if isShownHere { super.collectFocusTargets(into: &targets) }
     }
 
     override func modifierDidChange(from old: AppearanceScopeModifier, _ oldEnvironment: EnvironmentValues) {

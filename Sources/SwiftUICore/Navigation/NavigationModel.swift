@@ -5,8 +5,6 @@ import Foundation
 @MainActor final class NavigationScreen {
     enum Kind {
         case root
-        /// A column of a split view that the window is too narrow for, counted from the sidebar.
-        case column(Int)
         /// What `navigationDestination(for:)` makes of a value.
         case value(PathItem)
         /// The destination of a link.
@@ -26,7 +24,11 @@ import Foundation
     let place: StateLocation<CGFloat>
     let isShown = StateLocation(true)
     /// Screens below the top one are made when they come to be seen.
-    fileprivate(set) var isLoaded = false
+    let loaded = StateLocation(false)
+    fileprivate var isLoaded: Bool {
+        get { loaded.peek() }
+        set { if newValue != isLoaded { loaded.set(newValue, transaction: Transaction()) } }
+    }
     fileprivate var isGone = false
 
     init(_ kind: Kind, id: UInt64, place: CGFloat) {
@@ -39,8 +41,8 @@ import Foundation
 @MainActor final class NavigationModel {
     /// Bottom to top, those on their way out last.
     let screens = StateLocation<[NavigationScreen]>([])
-    /// Where the values of the paths are kept: one for each column that is in this stack, 0 for one without.
-    private var paths: [Int: NavigationPathBinding] = [:]
+    /// Where the values of the path are kept.
+    private var path: NavigationPathBinding?
     private(set) unowned var tree: ViewTree
     /// The column of a split view that this stack is.
     var column: SplitColumn?
@@ -50,8 +52,9 @@ import Foundation
     private var hasOwnPath = false
     /// What the first screen shows in place of its own content.
     let replacement = StateLocation<ColumnReplacement?>(nil)
-    /// A person has gone back from a column.
-    var didPopColumn: (@MainActor (Int) -> Void)?
+    /// Where the top screen stands when nothing moves: 0, or as a column in a narrow window -1 below the one on top, 1 beyond the edge.
+    private var topPlace: CGFloat = 0
+    private var hasBeenPlaced = false
     /// UIKit's push and pop, as they look.
     static let animation = Animation.spring(duration: 0.5)
 
@@ -81,32 +84,23 @@ import Foundation
 
     func screen(below screen: NavigationScreen) -> NavigationScreen? {
         let all = screens.peek()
-        guard let index = all.firstIndex(where: { $0 === screen }), index > 0 else { return nil }
-        return all[..<index].last { !leaving.contains($0.id) }
+        guard let index = all.firstIndex(where: { $0 === screen }) else { return nil }
+        // Below the first screen of a column, in a narrow window, lies the column before.
+        return all[..<index].last { !leaving.contains($0.id) } ?? column?.modelBelow?.top
     }
 
     func isLeaving(_ screen: NavigationScreen) -> Bool { leaving.contains(screen.id) }
 
     // MARK: What programs and people ask
 
-    func setPath(_ path: NavigationPathBinding, column: Int, isOwn: Bool) {
-        paths[column] = path
-        hasOwnPath = isOwn
-    }
+    func setPath(_ path: NavigationPathBinding, isOwn: Bool) { (self.path, hasOwnPath) = (path, isOwn) }
 
-    /// The column whose screens are on top.
-    private var topColumn: Int { stack.compactMap(\.columnIndex).last ?? 0 }
-    private var path: NavigationPathBinding? { paths[topColumn] }
-
-    /// Brings the screens of a column in line with its path: those that are the same stay, with their state.
-    func show(_ items: [PathItem], column: Int, animated: Bool) {
-        let stack = stack
-        guard let start = column == 0 ? 0 : stack.firstIndex(where: { $0.columnIndex == column }) else { return }
-        let end = stack[(start + 1)...].firstIndex { $0.columnIndex != nil } ?? stack.endIndex
-        var kept = Array(stack[..<start]), rest = items[...], isSame = true
-        for screen in stack[start..<end] {
+    /// Brings the screens in line with the path: those that are the same stay, with their state.
+    func show(_ items: [PathItem], animated: Bool) {
+        var kept: [NavigationScreen] = [], rest = items[...], isSame = true
+        for screen in stack {
             switch screen.kind {
-            case .root, .column: kept.append(screen)
+            case .root: kept.append(screen)
             case .value(let item):
                 guard isSame, let next = rest.first, next == item else {
                     isSame = false
@@ -122,7 +116,7 @@ import Foundation
             while case .view = kept.last?.kind { kept.removeLast() }
         }
         kept += rest.map { NavigationScreen(.value($0), id: tree.nextIdentity(), place: 0) }
-        transition(to: kept + stack[end...], animated: animated)
+        transition(to: kept, animated: animated)
     }
 
     func push(_ item: PathItem) {
@@ -144,17 +138,6 @@ import Foundation
         if new != nil || replacement.peek() != nil { replacement.set(new, transaction: Transaction()) }
     }
 
-    /// Puts the columns up to one on the stack, and takes those after it away.
-    func showColumns(upTo index: Int, animated: Bool) {
-        let stack = stack, top = topColumn
-        if index > top {
-            let new = (top + 1...index).map { NavigationScreen(.column($0), id: tree.nextIdentity(), place: 0) }
-            transition(to: stack + new, animated: animated)
-        } else if index < top, let end = stack.firstIndex(where: { ($0.columnIndex ?? 0) > index }) {
-            transition(to: Array(stack[..<end]), animated: animated)
-        }
-    }
-
     func push(_ view: AnyView) {
         if column?.split?.isSelecting == true { return }
         if leadsOn { return column!.split!.show(.view(view), after: column!.index) }
@@ -173,13 +156,32 @@ import Foundation
 
     /// Goes back to below a screen.
     func pop(_ screen: NavigationScreen, animated: Bool = true) {
-        guard let index = stack.firstIndex(where: { $0 === screen }), index > 0 else { return }
-        let above = stack[index...], values = above.prefix { $0.columnIndex == nil }.compactMap(\.item).count
+        guard let index = stack.firstIndex(where: { $0 === screen }) else { return }
+        guard index > 0 else {
+            if let column, column.modelBelow != nil { column.split?.leave(column.index, animated: animated) }
+            return
+        }
+        let above = stack[index...], values = above.compactMap(\.item).count
         for case .presented(let entry) in above.map(\.kind) { entry.end() }
         if values > 0, let path { path.removeLast(values) }
-        let column = above.compactMap(\.columnIndex).first
         transition(to: Array(stack[..<index]), animated: animated)
-        if let column { didPopColumn?(column) }
+    }
+
+    // MARK: As a column
+
+    /// The stack is to stand at a place when nothing moves any more, and is to be seen until then.
+    func willRest(at place: CGFloat) {
+        topPlace = place
+        load(top)
+        if top.isShown.peek() != true { top.isShown.set(true, transaction: Transaction()) }
+    }
+
+    /// The stack stands at a place. One that lies beyond the edge and was never seen is not made.
+    func rest(at place: CGFloat) {
+        topPlace = place
+        if place == 1, depth == 1, !hasBeenPlaced { top.isLoaded = false } else if place == 0 { load(top) }
+        hasBeenPlaced = true
+        for screen in stack { settle(screen) }
     }
 
     // MARK: On the way
@@ -192,7 +194,7 @@ import Foundation
         newTop.isLoaded = true
         let isPop = gone.contains { $0 === oldTop } && old.contains { $0 === newTop }
         for screen in gone where screen !== oldTop || !animated { discard(screen) }
-        guard animated, oldTop !== newTop else {
+        guard animated, oldTop !== newTop, topPlace == 0 else {
             screens.set(new + screens.peek().filter { leaving.contains($0.id) && !$0.isGone }, transaction: Transaction())
             for screen in stack { settle(screen) }
             return
@@ -200,22 +202,25 @@ import Foundation
         leaving.formUnion(gone.map(\.id))
         screens.set(new + (gone.contains { $0 === oldTop } ? [oldTop] : []), transaction: Transaction())
         newTop.isShown.set(true, transaction: Transaction())
-        if !isPop { newTop.place.set(1, transaction: Transaction()) }
         for screen in new.dropLast() where screen !== oldTop { settle(screen) }
-        // The new screen takes its place beyond the edge first, and comes from there.
-        tree.perform { [weak self] in self?.run(from: oldTop, to: newTop, isPop: isPop) }
+        Self.run(from: oldTop, to: newTop, in: self, isPop: isPop) { [weak self] in self?.didRun(oldTop, newTop) }
     }
 
-    private func run(from oldTop: NavigationScreen, to newTop: NavigationScreen, isPop: Bool) {
-        var transaction = Transaction(animation: Self.animation)
-        transaction.addAnimationCompletion { [weak self] in
-            MainActor.assumeIsolated { self?.didRun(oldTop, newTop) }
+    /// Moves from one screen to another; then `done`.
+    static func run(
+        from oldTop: NavigationScreen, to newTop: NavigationScreen, in model: NavigationModel, isPop: Bool, done: @escaping @MainActor () -> Void
+    ) {
+        // The new screen takes its place beyond the edge first, and comes from there.
+        if !isPop { newTop.place.set(1, transaction: Transaction()) }
+        model.tree.perform {
+            var transaction = Transaction(animation: animation)
+            transaction.addAnimationCompletion { MainActor.assumeIsolated { done() } }
+            let end: CGFloat = isPop ? 1 : -1
+            // Without a change there is nothing to wait for.
+            guard oldTop.place.peek() != end || newTop.place.peek() != 0 else { return done() }
+            oldTop.place.set(end, transaction: transaction)
+            newTop.place.set(0, transaction: transaction)
         }
-        let end: CGFloat = isPop ? 1 : -1
-        // Without a change there is nothing to wait for.
-        guard oldTop.place.peek() != end || newTop.place.peek() != 0 else { return didRun(oldTop, newTop) }
-        oldTop.place.set(end, transaction: transaction)
-        newTop.place.set(0, transaction: transaction)
     }
 
     private func didRun(_ oldTop: NavigationScreen, _ newTop: NavigationScreen) {
@@ -233,9 +238,9 @@ import Foundation
     /// A screen stands where it belongs when nothing moves.
     private func settle(_ screen: NavigationScreen) {
         let isTop = screen === stack.last
-        screen.place.set(isTop ? 0 : -1, transaction: Transaction())
-        screen.isShown.set(isTop, transaction: Transaction())
-        if isTop { screen.isLoaded = true }
+        screen.place.set(isTop ? topPlace : -1, transaction: Transaction())
+        screen.isShown.set(isTop && topPlace == 0, transaction: Transaction())
+        if isTop, topPlace == 0 { screen.isLoaded = true }
     }
 
     // MARK: A finger from the edge
@@ -243,7 +248,7 @@ import Foundation
     /// Moves the top screen aside by a share of the width, 0…1.
     func drag(_ share: CGFloat) {
         guard let below = screen(below: top) else { return }
-        load(below)
+        if depth > 1 { load(below) } else { column?.modelBelow?.load(below) }
         below.isShown.set(true, transaction: Transaction())
         top.place.set(share, transaction: Transaction())
         below.place.set(share - 1, transaction: Transaction())
@@ -255,17 +260,17 @@ import Foundation
         if goesBack { return pop(top) }
         var transaction = Transaction(animation: Self.animation)
         transaction.addAnimationCompletion { [weak self] in
-            MainActor.assumeIsolated { self?.stack.forEach { self?.settle($0) } }
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.stack.forEach { self.settle($0) }
+                if self.depth == 1 { self.column?.split?.settle() }
+            }
         }
         top.place.set(0, transaction: transaction)
         below.place.set(-1, transaction: transaction)
     }
 
-    private func load(_ screen: NavigationScreen) {
-        guard !screen.isLoaded else { return }
-        screen.isLoaded = true
-        screens.set(screens.peek(), transaction: Transaction())
-    }
+    private func load(_ screen: NavigationScreen) { screen.isLoaded = true }
 
     // MARK: Destinations
 
@@ -295,7 +300,6 @@ import Foundation
 }
 
 extension NavigationScreen {
-    var columnIndex: Int? { if case .column(let index) = kind { index } else { nil } }
     var item: PathItem? { if case .value(let item) = kind { item } else { nil } }
 
     func presents(_ entry: PresentationEntry) -> Bool {

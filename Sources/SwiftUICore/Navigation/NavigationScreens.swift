@@ -3,15 +3,15 @@ import Foundation
 /// The screens of a stack with the bar over them.
 struct NavigationScreens: View {
     let model: NavigationModel
-    /// The content of the first screen, and of the columns that can follow.
-    let roots: [AnyView]
+    /// The content of the first screen.
+    let root: AnyView
 
     var body: some View {
-        let screens = model.screens.get().filter(\.isLoaded)
+        let screens = model.screens.get().filter { $0.loaded.get() }
         GeometryReader { proxy in
             ZStack(alignment: .top) {
                 ForEach(screens, id: \.id) { screen in
-                    ScreenHost(model: model, screen: screen, roots: roots, width: proxy.size.width)
+                    ScreenHost(model: model, screen: screen, root: root, width: proxy.size.width)
                 }
                 ForEach(screens, id: \.id) { screen in
                     NavigationBar(model: model, screen: screen, width: proxy.size.width)
@@ -27,7 +27,7 @@ struct NavigationScreens: View {
 private struct ScreenHost: View {
     let model: NavigationModel
     let screen: NavigationScreen
-    let roots: [AnyView]
+    let root: AnyView
     let width: CGFloat
     @Environment(\.layoutDirection) private var direction
     @Environment(\.screenBackground) private var background
@@ -41,7 +41,7 @@ private struct ScreenHost: View {
         let hasBottom = !bottomItems.isEmpty && !bar.isHidden(.bottomBar)
         let forward: CGFloat = direction == .rightToLeft ? -1 : 1
         let _ = screen.scroll.setDrawers(shape.drawers)
-        ScreenContent(model: model, screen: screen, roots: roots)
+        ScreenContent(model: model, screen: screen, root: root)
             .onPreferenceChange(BarContent.Key.self) { [weak screen] content in
                 MainActor.assumeIsolated { screen?.bar.set(content, transaction: .current) }
             }
@@ -72,21 +72,23 @@ private struct ScreenHost: View {
 private struct ScreenContent: View {
     let model: NavigationModel
     let screen: NavigationScreen
-    let roots: [AnyView]
+    let root: AnyView
 
     var body: some View {
         ZStack {
             switch screen.kind {
             case .root:
-                switch model.replacement.get() {
-                case nil: roots[0]
-                case .value(let item, let source)?:
-                    (source.content(for: item) ?? model.content(for: item) ?? AnyView(UnknownDestination(item: item)))
-                        .environment(\.splitColumn, nil)
-                        .id(item.value)
-                case .view(let view)?: view.environment(\.splitColumn, nil)
+                Group {
+                    switch model.replacement.get() {
+                    case nil: root
+                    case .value(let item, let source)?:
+                        (source.content(for: item) ?? model.content(for: item) ?? AnyView(UnknownDestination(item: item)))
+                            .environment(\.splitColumn, nil)
+                            .id(item.value)
+                    case .view(let view)?: view.environment(\.splitColumn, nil)
+                    }
                 }
-            case .column(let index): if roots.indices.contains(index) { roots[index].modifier(PushedModifier(model, screen)) }
+                .modifier(PushedModifier(model, screen, isPushed: model.column?.modelBelow != nil))
             case .value(let item):
                 (model.content(for: item) ?? AnyView(UnknownDestination(item: item))).modifier(PushedModifier(model, screen))
             case .view(let view): view.modifier(PushedModifier(model, screen))
@@ -105,14 +107,19 @@ private struct ScreenContent: View {
 nonisolated private struct PushedModifier: _EnvironmentModifier {
     let model: NavigationModel
     let screen: NavigationScreen
-    init(_ model: NavigationModel, _ screen: NavigationScreen) { (self.model, self.screen) = (model, screen) }
+    let isPushed: Bool
+
+    init(_ model: NavigationModel, _ screen: NavigationScreen, isPushed: Bool = true) {
+        (self.model, self.screen, self.isPushed) = (model, screen, isPushed)
+    }
 
     @MainActor func _transform(_ environment: inout EnvironmentValues) {
+        guard isPushed else { return }
         environment.setOwnEditMode(screen.editMode)
         environment.setDismiss(
             DismissAction { [weak model, weak screen] in if let model, let screen { model.pop(screen) } },
             isPresented: true)
-        if screen.columnIndex == nil, environment.splitColumn != nil { environment.splitColumn = nil }
+        if !screen.isFirst, environment.splitColumn != nil { environment.splitColumn = nil }
     }
 }
 
@@ -148,7 +155,7 @@ private struct EdgeSwipe: View {
 
     var body: some View {
         let screens = model.screens.get()
-        if screens.count > 1 {
+        if screens.count > 1 || model.column?.modelBelow != nil {
             Color.clear.frame(width: BarMetrics.edgeWidth)
                 .frame(maxHeight: .infinity)
                 .padding(.top, BarMetrics.height)

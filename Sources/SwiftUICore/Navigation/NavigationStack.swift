@@ -55,18 +55,18 @@ private struct StackContent: View {
 
     var body: some View {
         if let column, let model = column.model {
-            content(model, column.split!.isCollapsed ? column.index : 0)
+            content(model)
         } else {
             NavigationContainer(path: path, root: root)
         }
     }
 
-    private func content(_ model: NavigationModel, _ column: Int) -> some View {
+    private func content(_ model: NavigationModel) -> some View {
         let path = path?.binding ?? .own($ownPath), items = path.items()
-        model.setPath(path, column: column, isOwn: true)
+        model.setPath(path, isOwn: true)
         return root.onChange(of: items, initial: true) { [weak model] old, new in
             let animated = old != new && !Transaction.current.disablesAnimations
-            MainActor.assumeIsolated { model?.show(new, column: column, animated: animated) }
+            MainActor.assumeIsolated { model?.show(new, animated: animated) }
         }
     }
 }
@@ -83,12 +83,12 @@ private struct NavigationContainer: View {
 
     private func content(_ model: NavigationModel) -> some View {
         let path = path?.binding ?? .own($ownPath)
-        model.setPath(path, column: 0, isOwn: true)
+        model.setPath(path, isOwn: true)
         let items = path.items()
-        return NavigationScreens(model: model, roots: [root])
+        return NavigationScreens(model: model, root: root)
             .onChange(of: items, initial: true) { [weak model] old, new in
                 let animated = old != new && !Transaction.current.disablesAnimations
-                MainActor.assumeIsolated { model?.show(new, column: 0, animated: animated) }
+                MainActor.assumeIsolated { model?.show(new, animated: animated) }
             }
     }
 }

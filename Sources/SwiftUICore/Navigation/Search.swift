@@ -9,15 +9,31 @@ import Foundation
     private var completion: String?
     fileprivate(set) var text = Binding.constant("")
     fileprivate(set) var submit: SubmitAction?
+    fileprivate(set) var tokens: SearchTokens?
 
     nonisolated init() {}
 
     func begin() { setActive(true) }
 
-    /// Ends the search, and takes back what was typed.
+    /// Ends the search, and takes back what was typed and all tokens.
     func end() {
-        if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
+        clear()
         setActive(false)
+    }
+
+    func clear() {
+        if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
+        tokens?.removeAll()
+    }
+
+    /// A token takes the place of what is typed.
+    func complete(token: Any) {
+        if tokens?.append(token) == true, !text.wrappedValue.isEmpty { text.wrappedValue = "" }
+    }
+
+    func accept(_ suggested: SearchTokens.Token) {
+        tokens?.accept(suggested.id)
+        if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
     }
 
     func setActive(_ active: Bool) {
@@ -41,9 +57,11 @@ struct SearchDescription: Equatable {
     let placement: SearchFieldPlacement.Kind
     let prompt: Text?
     let options: SearchOptions
+    let tokens: SearchTokens?
 
     static func == (a: Self, b: Self) -> Bool {
         a.model === b.model && a.placement == b.placement && a.prompt == b.prompt && areEqual(a.options, b.options)
+            && areEqual(a.tokens, b.tokens)
     }
 }
 
@@ -139,19 +157,23 @@ nonisolated private struct SearchModifier: ViewModifier {
     let isPresented: Binding<Bool>?
     let placement: SearchFieldPlacement
     let prompt: Text?
+    let tokens: (any SearchTokenSource)?
     @State private var model = SearchModel()
     @Environment(\.searchOptions) private var options
     @Environment(\.submitAction) private var submit
     @Environment(\.navigation) private var navigation
 
-    init(text: Binding<String>, isPresented: Binding<Bool>?, placement: SearchFieldPlacement, prompt: Text?) {
-        (self.text, self.isPresented, self.placement, self.prompt) = (text, isPresented, placement, prompt)
+    init(
+        text: Binding<String>, isPresented: Binding<Bool>?, placement: SearchFieldPlacement, prompt: Text?, tokens: (any SearchTokenSource)?
+    ) {
+        (self.text, self.isPresented, self.placement, self.prompt, self.tokens) = (text, isPresented, placement, prompt, tokens)
     }
 
     @MainActor func body(content: Content) -> some View {
         let isActive = model.isActive.get()
-        let search = SearchDescription(model: model, placement: placement.kind, prompt: prompt, options: options)
-        let _ = (model.text, model.submit) = (text, submit)
+        let tokens = tokens?.read()
+        let search = SearchDescription(model: model, placement: placement.kind, prompt: prompt, options: options, tokens: tokens)
+        let _ = (model.text, model.submit, model.tokens) = (text, submit, tokens)
         content
             .transformEnvironment(\.self) { [model] values in
                 values.enter(model, isActive: isActive)
@@ -169,10 +191,11 @@ nonisolated private struct SearchModifier: ViewModifier {
 }
 
 extension View {
-    nonisolated private func searchable(
-        _ text: Binding<String>, _ isPresented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: Text?
+    nonisolated func searchable(
+        _ text: Binding<String>, _ isPresented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: Text?,
+        _ tokens: (any SearchTokenSource)? = nil
     ) -> some View {
-        modifier(SearchModifier(text: text, isPresented: isPresented, placement: placement, prompt: prompt))
+        modifier(SearchModifier(text: text, isPresented: isPresented, placement: placement, prompt: prompt, tokens: tokens))
     }
 
     /// Shows a field to search with in the bar around the view. Views inside know by `isSearching` that a person does.

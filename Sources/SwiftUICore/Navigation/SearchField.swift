@@ -29,22 +29,43 @@ struct SearchField: View {
     let search: SearchDescription
     var height = SearchMetrics.fieldHeight
     @FocusState private var isFocused: Bool
+    /// The token that the next backspace takes away.
+    @State private var selected: AnyHashable?
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
-        let model = search.model, isActive = model.isActive.get(), text = model.text
+        let model = search.model, isActive = model.isActive.get(), text = model.text, tokens = search.tokens?.tokens ?? []
         HStack(spacing: 12) {
             HStack(spacing: 6) {
                 Image(systemName: "magnifyingglass").font(.system(size: 15)).foregroundStyle(.secondary)
                     .accessibilityHidden(true)
-                TextField(text: text, prompt: search.prompt) { search.prompt ?? Text("Search") }
+                ForEach(tokens) { token in
+                    SearchTokenView(token: token, isSelected: token.id == selected) {
+                        isFocused = true
+                        selected = token.id
+                    } remove: {
+                        search.tokens?.remove(token.id)
+                    }
+                    .layoutPriority(1)
+                }
+                TextField(text: text, prompt: tokens.isEmpty ? search.prompt : Text(verbatim: "")) { search.prompt ?? Text("Search") }
                     .textFieldStyle(.plain)
+                    .frame(minWidth: tokens.isEmpty ? nil : 44, maxWidth: .infinity)
                     .focused($isFocused)
+                    .onKeyPress { move($0, among: tokens) }
+                    .transformEnvironment(\.textStart) { [isSelecting = tokens.contains { $0.id == selected }] start in
+                        start = TextStart(isCaretHidden: isSelecting) { _ in
+                            guard let last = tokens.last else { return false }
+                            selected = last.id
+                            return true
+                        }
+                    }
                     .submitLabel(.search)
                     .onSubmit { MainActor.assumeIsolated { _ = model.submit?(.search) } }
                     .submitScope()
                     .accessibilityAddTraits(.isSearchField)
-                if isActive && !text.wrappedValue.isEmpty {
-                    Button { text.wrappedValue = "" } label: {
+                if isActive && !(text.wrappedValue.isEmpty && tokens.isEmpty) {
+                    Button { model.clear() } label: {
                         Image(systemName: "xmark.circle.fill").font(.system(size: 15)).foregroundStyle(.secondary)
                     }
                     .buttonStyle(.plain)
@@ -57,16 +78,43 @@ struct SearchField: View {
             .background(Color(SystemColor.fill), in: RoundedRectangle(cornerRadius: min(SearchMetrics.cornerRadius, height / 2)))
             if isActive { Button("Cancel") { model.end() }.fixedSize() }
         }
+        // The field keeps its height, so its text does too.
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
         .onChange(of: isFocused) { _, isFocused in
-            if isFocused { MainActor.assumeIsolated { model.begin() } }
+            if isFocused { MainActor.assumeIsolated { model.begin() } } else { selected = nil }
         }
         .onChange(of: isActive, initial: true) { _, isActive in if isFocused != isActive { isFocused = isActive } }
-        .onChange(of: text.wrappedValue) { _, new in MainActor.assumeIsolated { model.didChange(new) } }
+        .onChange(of: text.wrappedValue) { _, new in
+            MainActor.assumeIsolated {
+                model.didChange(new)
+                // What is typed takes the place of the token that is selected.
+                if let selected { search.tokens?.remove(selected) }
+            }
+            selected = nil
+        }
         .onKeyPress(.escape) {
             guard isActive else { return .ignored }
             MainActor.assumeIsolated { model.end() }
             return .handled
         }
+    }
+
+    /// Keys go to the token that is selected before they go to the text.
+    private func move(_ press: KeyPress, among tokens: [SearchTokens.Token]) -> KeyPress.Result {
+        guard let index = tokens.firstIndex(where: { $0.id == selected }), press.modifiers.isDisjoint(with: [.command, .control, .option]) else {
+            return .ignored
+        }
+        let isMirrored = direction == .rightToLeft
+        switch press.key {
+        case .delete, .deleteForward:
+            MainActor.assumeIsolated { search.tokens?.remove(tokens[index].id) }
+            selected = nil
+        case .leftArrow, .rightArrow:
+            let isBack = (press.key == .leftArrow) != isMirrored
+            if isBack { selected = tokens[max(index - 1, 0)].id } else { selected = index + 1 < tokens.count ? tokens[index + 1].id : nil }
+        default: return .ignored
+        }
+        return .handled
     }
 }
 

@@ -51,7 +51,12 @@ extension View {
 
     /// What the view puts into the search field, as a suggestion, when it is tapped.
     nonisolated public func searchCompletion(_ completion: String) -> some View {
-        modifier(SearchCompletionModifier(completion: completion))
+        modifier(SearchCompletionModifier(completion: .text(completion)))
+    }
+
+    /// The token that the view puts into the search field, as a suggestion, when it is tapped: it takes the place of what is typed.
+    nonisolated public func searchCompletion<T>(_ token: T) -> some View where T: Identifiable {
+        modifier(SearchCompletionModifier(completion: .token(token)))
     }
 
     /// The parts that the `searchable` view inside can be searched in, as tagged views.
@@ -92,13 +97,26 @@ extension EnvironmentValues {
 }
 
 nonisolated private struct SearchCompletionModifier: ViewModifier {
-    let completion: String
+    enum Completion {
+        case text(String)
+        case token(Any)
+    }
+
+    let completion: Completion
     @Environment(\.suggestingModel) private var model
-    init(completion: String) { self.completion = completion }
+    init(completion: Completion) { self.completion = completion }
 
     @MainActor func body(content: Content) -> some View {
         if let model {
-            Button { model.complete(completion) } label: { content }.buttonStyle(SuggestionStyle())
+            Button {
+                switch completion {
+                case .text(let text): model.complete(text)
+                case .token(let token): model.complete(token: token)
+                }
+            } label: {
+                content
+            }
+            .buttonStyle(SuggestionStyle())
         } else {
             content
         }
@@ -129,10 +147,15 @@ struct SuggestionList: View {
     var body: some View {
         let isCard = look == .toolbar
         let hidden = search.options.hiddenSuggestions.contains(isCard ? .menu : .content)
-        if let suggestions = search.options.suggestions, search.model.isActive.get(), !search.model.hasCompleted.get(), !hidden {
+        let tokens = search.tokens?.suggested ?? [], suggestions = search.options.suggestions
+        if suggestions != nil || !tokens.isEmpty, search.model.isActive.get(), !search.model.hasCompleted.get(), !hidden {
             ScrollView {
                 VStack(alignment: .leading, spacing: 0) {
-                    suggestions.modifier(SuggestionRow())
+                    ForEach(tokens) { token in
+                        Button { search.model.accept(token) } label: { token.view }.buttonStyle(SuggestionStyle())
+                            .modifier(SuggestionRow())
+                    }
+                    suggestions?.modifier(SuggestionRow())
                 }
                 .onPreferenceChange(HasSuggestionsKey.self) { [$hasSuggestions] has in $hasSuggestions.wrappedValue = has }
             }

@@ -31,21 +31,18 @@ struct SplitContainer: View {
 
     var body: some View {
         let model = holder.model ?? SplitModel(tree.tree!, count: columns.count)
-        let isCollapsed = sizeClass != .regular
-        let _ = (holder.model, model.isCollapsed) = (model, isCollapsed)
+        let wanted = compactColumn?.wrappedValue.index(of: columns.count)
+        let _ = holder.model = model
+        let _ = model.setCollapsed(sizeClass != .regular, wanted: wanted)
         let _ = model.didShow = { [compactColumn, count = columns.count] index in
             compactColumn?.wrappedValue = .at(index, of: count)
         }
-        if isCollapsed {
-            NavigationScreens(model: model.stack, roots: columns.indices.map { content($0, model) })
-                .onChange(of: compactColumn?.wrappedValue, initial: true) { [weak model, count = columns.count] old, new in
-                    guard let new else { return }
-                    MainActor.assumeIsolated { model?.showColumn(new.index(of: count), animated: old != new) }
-                }
-        } else {
-            SplitColumns(
-                model: model, columns: columns.indices.map { content($0, model) },
-                visibility: visibility ?? $ownVisibility)
+        SplitColumns(
+            model: model, columns: columns.indices.map { content($0, model) }, isCollapsed: model.isCollapsed,
+            visibility: visibility ?? $ownVisibility
+        )
+        .onChange(of: wanted) { [weak model] _, wanted in
+            if let wanted { MainActor.assumeIsolated { model?.showColumn(wanted, animated: true) } }
         }
     }
 
@@ -56,10 +53,12 @@ struct SplitContainer: View {
 
 private final class SplitHolder { var model: SplitModel? }
 
-/// The columns side by side, or over the detail.
+/// The columns side by side, or over the detail, or in a narrow window one over the other. It is the same views that lie otherwise, with all that they
+/// hold, when a window becomes narrow or wide.
 private struct SplitColumns: View {
     let model: SplitModel
     let columns: [AnyView]
+    let isCollapsed: Bool
     @Binding var visibility: NavigationSplitViewVisibility
     /// As wide as the columns' content asks for.
     @State private var widths: [Int: ColumnWidth] = [:]
@@ -75,11 +74,13 @@ private struct SplitColumns: View {
             let room = proxy.size.width, visible = visible(room), lengths = lengths(room, visible)
             let isOver = liesOver(room, lengths, visible)
             let seen = visible.union(settled)
+            let top = model.top.get()
             let _ = model.endOverlay = { if isOver { hide() } }
             SplitLayout(
-                lengths: lengths, visible: visible.sorted().filter { $0 != detail }, detailKeepsItsPlace: isOver
+                lengths: lengths, visible: visible.sorted().filter { $0 != detail }, detailKeepsItsPlace: isOver,
+                isCollapsed: isCollapsed
             ) {
-                column(detail, visible, isSeen: true)
+                column(detail, visible, isSeen: true, top: top)
                 Color.black.opacity(isOver && visible.count > 1 ? SplitMetrics.dimming : 0)
                     .ignoresSafeArea()
                     .contentShape(Rectangle())
@@ -88,12 +89,12 @@ private struct SplitColumns: View {
                     .accessibilityHidden(true)
                 // The sidebar last: above the others.
                 ForEach((0..<detail).reversed(), id: \.self) { index in
-                    column(index, visible, isSeen: seen.contains(index))
-                        .overlay(alignment: .trailing) { ColumnLine() }
+                    column(index, visible, isSeen: isCollapsed || seen.contains(index), top: top)
+                        .overlay(alignment: .trailing) { if !isCollapsed { ColumnLine() } }
                         .shadow(color: .black.opacity(isOver && visible.contains(index) ? 0.15 : 0), radius: 12)
                 }
             }
-            .clipped()
+            .clipShape(SplitClip(isCollapsed: isCollapsed))
             .task(id: visible) {
                 try? await Task.sleep(for: .seconds(SplitMetrics.duration + 0.1))
                 if !Task.isCancelled { settled = visible }
@@ -101,16 +102,18 @@ private struct SplitColumns: View {
         }
     }
 
-    private func column(_ index: Int, _ visible: Set<Int>, isSeen: Bool) -> some View {
-        NavigationScreens(model: model.columns[index], roots: [columns[index]])
+    private func column(_ index: Int, _ visible: Set<Int>, isSeen: Bool, top: Int) -> some View {
+        NavigationScreens(model: model.columns[index], root: columns[index])
             .onPreferenceChange(ColumnWidth.Key.self) { [$widths] width in $widths.wrappedValue[index] = width }
             .transformPreference(ColumnWidth.Key.self) { $0 = nil }
-            .environment(\.sidebarToggle, index == visible.min() ? toggle(visible) : nil)
-            .environment(\.outerSearch, index == (search?.placement == .toolbar ? detail : 0) ? search : nil)
+            .environment(\.sidebarToggle, index == visible.min() && !isCollapsed ? toggle(visible) : nil)
+            .environment(\.outerSearch, index == (search?.placement == .toolbar && !isCollapsed ? detail : 0) ? search : nil)
             .environment(\.isBarNarrow, index != detail)
-            .environment(\.screenBackground, index == 0 ? .secondaryBackground : .background)
+            .environment(\.screenBackground, index == 0 && !isCollapsed ? .secondaryBackground : .background)
             .modifier(AppearanceScopeModifier(isShown: isSeen))
-            .allowsHitTesting(index == detail || visible.contains(index))
+            .allowsHitTesting(isCollapsed ? index == top : index == detail || visible.contains(index))
+            // Each lies over the one that leads to it.
+            .zIndex(isCollapsed ? Double(index) : 0)
     }
 
     // MARK: Which, and where
@@ -120,12 +123,14 @@ private struct SplitColumns: View {
 
     /// As wide as they are: those that show leave the detail some room together.
     private func lengths(_ room: CGFloat, _ visible: Set<Int>) -> [CGFloat] {
+        if isCollapsed { return wanted.map { _ in room } }
         let wanted = wanted, most = room * (1 - SplitMetrics.leastShare)
         let all = wanted.indices.filter(visible.contains).map { wanted[$0] }.reduce(0, +)
         return wanted.map { length in all > most && all > 0 ? (length * most / all).rounded() : min(length, most) }
     }
 
     private func visible(_ room: CGFloat) -> Set<Int> {
+        if isCollapsed { return Set(columns.indices) }
         switch visibility.kind {
         case .all: return Set(columns.indices)
         case .doubleColumn: return [detail - 1, detail]
@@ -142,6 +147,7 @@ private struct SplitColumns: View {
     }
 
     private func liesOver(_ room: CGFloat, _ lengths: [CGFloat], _ visible: Set<Int>) -> Bool {
+        if isCollapsed { return false }
         switch style {
         case .balanced: return false
         case .prominentDetail: return true
@@ -167,6 +173,12 @@ private struct SplitColumns: View {
     }
 }
 
+/// Leading columns that are out of sight lie beyond the edge. In a narrow window none does, and screens may draw behind the status bar.
+private struct SplitClip: Shape {
+    let isCollapsed: Bool
+    func path(in rect: CGRect) -> Path { Path(isCollapsed ? rect.insetBy(dx: -1000, dy: -1000) : rect) }
+}
+
 /// The line at the trailing edge of a column, from edge to edge of the screen.
 private struct ColumnLine: View {
     @Environment(\.pixelLength) private var pixel
@@ -179,6 +191,8 @@ private struct SplitLayout: Layout {
     let lengths: [CGFloat]
     let visible: [Int]
     let detailKeepsItsPlace: Bool
+    /// Each has all the room.
+    let isCollapsed: Bool
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
@@ -186,6 +200,10 @@ private struct SplitLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard subviews.count == lengths.count + 2 else { return }
+        guard !isCollapsed else {
+            for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+            return
+        }
         var x = bounds.minX
         for (index, length) in lengths.enumerated() {
             let isVisible = visible.contains(index)

@@ -161,6 +161,23 @@ package struct EditableText: Equatable {
         selection = held
     }
 
+    /// What is dragged over, by characters, words (`count` is 2), paragraphs (3) or all (4), from the one place to the other.
+    package mutating func select(from first: Int, to last: Int, count: Int) {
+        func unit(_ place: Int) -> Range<Int> {
+            switch count {
+            case 2: word(at: place)
+            case 3: paragraph(at: place)
+            case 4: 0..<end
+            default: place..<place
+            }
+        }
+        let (first, last) = (unit(first), unit(last))
+        select(
+            last.lowerBound < first.lowerBound
+                ? Selection(anchor: first.upperBound, head: last.lowerBound)
+                : Selection(anchor: first.lowerBound, head: last.upperBound))
+    }
+
     package mutating func selectAll() { select(Selection(anchor: 0, head: end)) }
 
     /// Moves the caret. A selection that is not extended goes to its end on that side first.

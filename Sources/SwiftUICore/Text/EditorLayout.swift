@@ -19,7 +19,7 @@ import Foundation
 
         func caretLines(_ engine: any TextEngine) -> [CaretLine] {
             if let lines { return lines }
-            let made = engine.caretLines(of: styled, width: width)
+            let made = engine.caretLines(of: styled, width: width, height: .infinity)
             lines = made
             return made
         }

@@ -12,14 +12,16 @@ extension Text: _PrimitiveView {
 }
 
 /// Text, measured and laid out by the host's text engine.
-private final class TextElement: ElementNode {
+package final class TextElement: ElementNode {
     private var text: Text
-    private var styled: StyledText
+    private(set) var styled: StyledText
     private var styles: PresentedStyles
     /// By the number of their paint.
-    private var images: [Int: InlineImage]
+    private(set) var images: [Int: InlineImage]
     private var items: [DisplayItem] = []
     private var transition = TextTransition()
+    /// nil where nothing can be selected.
+    var selection: TextSelection?
 
     init(_ text: Text, _ inputs: _NodeInputs) {
         self.text = text
@@ -27,6 +29,14 @@ private final class TextElement: ElementNode {
         (styled, images) = (resolved, inlineImages)
         styles = PresentedStyles(paints)
         super.init(inputs)
+        selectabilityMayHaveChanged()
+    }
+
+    override package func willDetach() {
+        guard let selection else { return }
+        selection.endActions()
+        tree.focus.lose(self)
+        tree.pointers.remove(self, from: tree)
     }
 
     func update(to new: Text, _ newEnvironment: EnvironmentValues) {
@@ -36,12 +46,13 @@ private final class TextElement: ElementNode {
         if !isSame { environmentDidChange(from: old) }
     }
 
-    override func environmentDidChange(from old: EnvironmentValues) {
+    override package func environmentDidChange(from old: EnvironmentValues) {
         if old.isRedacted != environment.isRedacted {
             transition.end()
             setNeedsDisplay()
         }
         resolve()
+        selectabilityMayHaveChanged()
     }
 
     private func resolve() {
@@ -51,6 +62,7 @@ private final class TextElement: ElementNode {
         if reads {
             transition.contentWillChange(from: (styled, styles.value, images), in: self)
             (styled, images) = (newText, newImages)
+            selection?.contentDidChange()
             setNeedsLayout()
             setNeedsDisplay()
         }
@@ -84,7 +96,8 @@ private final class TextElement: ElementNode {
         }
     }
 
-    override func placeContent() {
+    override package func placeContent() {
+        selection?.contentDidChange()
         transition.contentIsPlaced(
             SetContent(
                 text: styled, layout: layout(frame.width, frame.height), styles: styles.model, images: images, size: frame.size),
@@ -99,7 +112,7 @@ private final class TextElement: ElementNode {
         return tree.services.textEngine.layout(styled, width: limit(width), height: limit(height))
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = layout(proposal.width, proposal.height).size
         var height = size.height
         if let lines = environment.lineMinimum, let font = styled.runs.first?.font {
@@ -109,7 +122,7 @@ private final class TextElement: ElementNode {
         return CGSize(width: tree.roundedUpToPixels(size.width), height: tree.roundedUpToPixels(height))
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         if key == VerticalAlignment.firstTextBaseline.key {
             return layout(proposal.width, proposal.height).firstBaseline
         }
@@ -121,7 +134,7 @@ private final class TextElement: ElementNode {
         return nil
     }
 
-    override var spacing: ViewSpacing {
+    override package var spacing: ViewSpacing {
         var spacing = ViewSpacing()
         guard let font = styled.runs.first?.font else { return spacing }
         let leading = tree.services.textEngine.metrics(of: font).leading
@@ -132,7 +145,7 @@ private final class TextElement: ElementNode {
         return spacing
     }
 
-    override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
+    override package func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {
             let bounds = CGRect(origin: .zero, size: presentation.size)
             if let moving = transition.items(in: bounds, of: self) {
@@ -146,7 +159,7 @@ private final class TextElement: ElementNode {
                 identity: identity, version: Serial.next(), bounds: layout.inkBounds,
                 content: .glyphs(Glyphs(layout, paints: paints)))
             items = environment.isRedacted
-                ? [Redaction.text(glyphs)] : [glyphs] + images.items(in: layout, paints: paints, identity: identity)
+                ? [Redaction.text(glyphs)] : (selection?.items() ?? []) + [glyphs] + images.items(in: layout, paints: paints, identity: identity)
             items.removeAll { $0.bounds.isEmpty }
         }
         emitItems(into: &list, at: origin)
@@ -159,16 +172,17 @@ private final class TextElement: ElementNode {
         }
     }
 
-    override func hitTest(_ point: CGPoint) -> [ElementNode]? {
+    override package func hitTest(_ point: CGPoint) -> [ElementNode]? {
         CGRect(origin: .zero, size: frame.size).contains(point) ? [self] : nil
     }
 
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
+    override package func collectAccessibility(into nodes: inout [AccessibilityNode]) {
         let label = text.string(in: environment)
         guard !label.isEmpty, !environment.isRedacted else { return }
         var node = AccessibilityNode(identity: identity, frame: frameInRoot)
         node.label = label
         node.traits = .isStaticText
+        node.isFocused = hasFocus
         nodes.append(node)
     }
 }

@@ -47,7 +47,7 @@ extension TextInputElement {
             item.origin = CGPoint(x: paragraph.origin.x - scroll.x, y: paragraph.origin.y - scroll.y)
             inside.append(item)
         }
-        if hasFocus, showsCaret, editing.selection.isEmpty {
+        if hasFocus, showsCaret, !environment.textStart.isCaretHidden, editing.selection.isEmpty {
             var caret = layout.caret(at: shownPlace(editing.selection.head)).offsetBy(dx: -scroll.x, dy: -scroll.y)
             if editing.isEmpty { caret.size.height = max(caret.height, metrics.ascent + metrics.descent) }
             caret.size.width = Self.caretWidth

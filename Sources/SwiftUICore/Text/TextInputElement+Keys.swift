@@ -41,7 +41,8 @@ extension TextInputElement {
         // Apple's keyboards and those of other systems: Command or Control for commands, Option or Control for words.
         let isCommand = chord.contains(.command) || chord.contains(.control)
         let isWord = chord.contains(.option) || chord.contains(.control)
-        let isRight = currentLayout().isRightToLeft(at: shownPlace(editing.selection.head))
+        let isRight = editing.isEmpty
+            ? environment.layoutDirection == .rightToLeft : currentLayout().isRightToLeft(at: shownPlace(editing.selection.head))
         func move(_ direction: EditableText.Direction) -> Bool {
             goal = nil
             if chord.contains(.command) { return moveToLineEnd(direction, extending: extends) }
@@ -61,6 +62,12 @@ extension TextInputElement {
                 }
             }
             edit { $0.delete(direction, by: unit) }
+            return true
+        }
+        let leadsBack = event.key == .delete || event.key == (isRight ? .rightArrow : .leftArrow)
+        if leadsBack, chord.isEmpty, editing.selection == EditableText.Selection(0), editing.marked == nil,
+            environment.textStart.keyDown?(event) == true
+        {
             return true
         }
         switch event.key {

@@ -6,33 +6,15 @@ extension TextInputElement {
         textPlace(currentLayout().place(at: CGPoint(x: point.x + scroll.x, y: point.y + scroll.y)))
     }
 
-    func tap(at point: CGPoint, count: Int) {
-        let place = place(at: point)
-        if !hasFocus { tree.focus.move(to: self) }
-        goal = nil
-        edit { $0.select(selection(in: $0, at: place, count: count)) }
-    }
+    var isEdited: Bool { true }
+
+    func tap(at point: CGPoint, count: Int) { drag(from: point, to: point, count: count) }
 
     func drag(from start: CGPoint, to end: CGPoint, count: Int) {
-        let first = selection(in: editing, at: place(at: start), count: count).range
-        let second = selection(in: editing, at: place(at: end), count: count).range
+        let (first, last) = (place(at: start), place(at: end))
+        if !hasFocus { tree.focus.move(to: self) }
         goal = nil
-        edit {
-            $0.select(
-                second.lowerBound < first.lowerBound
-                    ? EditableText.Selection(anchor: first.upperBound, head: second.lowerBound)
-                    : EditableText.Selection(anchor: first.lowerBound, head: second.upperBound))
-        }
-    }
-
-    private func selection(in text: EditableText, at place: Int, count: Int) -> EditableText.Selection {
         // What may be seen of a secret is only its length, not where its words are.
-        let range = switch view.kind == .secure && count > 1 ? 4 : count {
-        case 2: text.word(at: place)
-        case 3: text.paragraph(at: place)
-        case 4: 0..<text.end
-        default: place..<place
-        }
-        return EditableText.Selection(anchor: range.lowerBound, head: range.upperBound)
+        edit { $0.select(from: first, to: last, count: view.kind == .secure && count > 1 ? 4 : count) }
     }
 }

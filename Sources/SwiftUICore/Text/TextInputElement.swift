@@ -183,6 +183,25 @@ package final class TextInputElement: ElementNode, FocusTarget, GestureTarget, T
         showCaret()
     }
 
+    /// Puts text in place of a part of what is shown, as a host does that corrects or fills in. `range` counts UTF-16 units, and is held to the text.
+    package func replace(_ range: Range<Int>, with text: String) {
+        guard environment.isEnabled else { return }
+        func place(_ units: Int) -> Int {
+            let units = min(max(units, 0), shown.utf16.count)
+            let index = shown.utf16.index(shown.startIndex, offsetBy: units)
+            return textPlace(shown.utf8.distance(from: shown.startIndex, to: index))
+        }
+        let selection = EditableText.Selection(anchor: place(range.lowerBound), head: place(range.upperBound))
+        goal = nil
+        let text = prepared(text)
+        edit {
+            $0.select(selection)
+            $0.insert(text)
+        }
+        // Where nobody edits there is no end of editing to wait for.
+        if !hasFocus { commit() }
+    }
+
     // MARK: Touch
 
     package var recognizer: any Recognizer { touch }
@@ -203,6 +222,7 @@ package final class TextInputElement: ElementNode, FocusTarget, GestureTarget, T
         node.value = editing.isEmpty ? (prompt == node.label ? "" : prompt) : shown
         node.role = view.kind == .secure ? .secureTextField : isSingleLine ? .textField : .textArea
         if isSingleLine { node.submitLabel = environment.submitLabel.kind }
+        node.input = TextInputTraits(environment, isSecret: view.kind == .secure)
         node.isEnabled = environment.isEnabled
         node.isActionable = environment.isEnabled
         node.isFocused = hasFocus

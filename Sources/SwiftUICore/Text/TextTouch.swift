@@ -3,15 +3,23 @@ import Foundation
 /// A place for text that fingers select in. Points are its own.
 @MainActor protocol TextTouchTarget: ElementNode {
     var hasFocus: Bool { get }
+    /// Whether taps place a caret. Where they do not, one tap is left to the views around.
+    var isEdited: Bool { get }
     /// The last of `count` taps in a row.
     func tap(at point: CGPoint, count: Int)
     func drag(from start: CGPoint, to end: CGPoint, count: Int)
+    /// A finger that was held to select has been lifted: it has no keys to go on with.
+    func fingerDidSelect()
+}
+
+extension TextTouchTarget {
+    func fingerDidSelect() {}
 }
 
 @MainActor func makeTextTouchRecognizer(_ field: any TextTouchTarget) -> _GestureRecognizer<Void> { TextTouchRecognizer(field) }
 
-/// Fingers and the pointer in text: taps place the caret, two select a word, three a paragraph, and what drags in text that
-/// has the focus selects.
+/// Fingers and the pointer in text: taps place the caret, two select a word, three a paragraph. A pointer selects what it is dragged over; a finger
+/// does where editing goes on, and in other text when it has been held still first.
 private final class TextTouchRecognizer: _GestureRecognizer<Void> {
     private unowned let field: any TextTouchTarget
     private var finger: (id: Int, start: CGPoint)?
@@ -21,6 +29,18 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
     private var start = CGPoint.zero
     private var state = GestureStatus.possible
     private var isTold = false
+    /// Whether the finger is the button of a pointer.
+    private var isPointer = false
+    /// When a finger went down that selects if it stays.
+    private var holdsFrom: Date?
+    private var wasHeld = false
+    /// One tap, which the text takes note of and leaves to what lies around.
+    private var isTapOfOthers = false
+
+    /// How far a pointer drags before it selects, in points: it does not tremble as fingers do.
+    private static let pointerSlop: CGFloat = 3
+    /// How long a finger is held before it selects, in seconds; UIKit's.
+    private static let hold = 0.5
 
     init(_ field: any TextTouchTarget) {
         self.field = field
@@ -47,6 +67,8 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
             guard finger == nil else { return }
             finger = (event.finger, event.location)
             (point, start) = (place, place)
+            isPointer = event.isPointer
+            holdsFrom = field.isEdited || isPointer ? nil : event.time
             if let last, event.time.timeIntervalSince(last.time) < GestureLimits.tapPause,
                 last.place.distance(to: event.location) < GestureLimits.tapSpread
             {
@@ -57,33 +79,53 @@ private final class TextTouchRecognizer: _GestureRecognizer<Void> {
         case .move:
             guard let finger, finger.id == event.finger else { return }
             if state != .active {
-                guard finger.start.distance(to: event.location) > GestureLimits.slop else { return }
-                state = field.hasFocus ? .active : .failed
+                let slop = isPointer ? Self.pointerSlop : GestureLimits.slop
+                guard finger.start.distance(to: event.location) > slop else { return }
+                holdsFrom = nil
+                state = isPointer || (field.isEdited && field.hasFocus) ? .active : .failed
             }
             point = place
         case .up:
             guard let finger, finger.id == event.finger else { return }
             self.finger = nil
+            holdsFrom = nil
             point = place
             if state != .active { last = (event.time, event.location, count) }
             isTold = state == .active
             if state == .active { field.drag(from: start, to: place, count: count) }
-            state = .ended
+            isTapOfOthers = state == .possible && !field.isEdited && count == 1
+            state = isTapOfOthers ? .failed : .ended
         }
     }
 
     override func deliver() {
         if state == .active { return field.drag(from: start, to: point, count: count) }
-        guard state == .ended, !isTold else { return }
+        if state == .ended, wasHeld {
+            wasHeld = false
+            field.fingerDidSelect()
+        }
+        guard state == .ended || isTapOfOthers, !isTold else { return }
         isTold = true
         field.tap(at: point, count: count)
     }
 
-    override func cancel() { state = .failed }
+    override var deadline: Date? { holdsFrom?.addingTimeInterval(Self.hold) }
+
+    override func advance(to now: Date) {
+        guard let deadline, deadline.isDue(at: now) else { return }
+        holdsFrom = nil
+        (state, count, wasHeld) = (.active, 2, true)
+    }
+
+    override func cancel() {
+        state = .failed
+        holdsFrom = nil
+    }
 
     override func reset() {
         state = .possible
         finger = nil
-        isTold = false
+        (isTold, isTapOfOthers, wasHeld) = (false, false, false)
+        holdsFrom = nil
     }
 }

@@ -43,18 +43,14 @@ struct AvatarGroupPage: View {
     /// Over overlaps.
     @State private var playhead = Playhead(duration: 2, isPlaying: false, start: 1.25)
 
-    private static let overlaps: ClosedRange<Double> = -0.2...0.6
-    static func overlap(_ fraction: Double) -> Double {
-        overlaps.lowerBound + (overlaps.upperBound - overlaps.lowerBound) * fraction
-    }
+    static let overlaps: ClosedRange<Double> = -0.2...0.6
 
     var body: some View {
-        PageLayout(place: .avatarGroup, wallHeight: 260, surroundings: $surroundings) {
+        PageLayout(
+            place: .avatarGroup, wallHeight: 260, surroundings: $surroundings, playhead: playhead, text: { decimal(Self.overlaps.value(at: $0), 2) },
+            call: { parameters.call(overlap: Self.overlaps.value(at: $0)) }
+        ) {
             GroupWall(parameters: parameters, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead, text: { decimal(Self.overlap($0.fraction), 2) })
-        } call: {
-            GroupCall(parameters: parameters, playhead: playhead)
         } controls: {
             CountRow("People", value: $parameters.people, in: 0...24)
             CountRow("Maximum", value: $parameters.maximum, in: 0...12)
@@ -98,7 +94,6 @@ struct AvatarGroupPage: View {
                 }
             }
         }
-        .running(playhead)
     }
 }
 
@@ -107,7 +102,7 @@ private struct GroupWall: View {
     let playhead: Playhead
 
     var body: some View {
-        let overlap = AvatarGroupPage.overlap(playhead.fraction)
+        let overlap = AvatarGroupPage.overlaps.value(at: playhead)
         AvatarGroup(
             members: parameters.members, size: parameters.size, maximum: parameters.maximum,
             overlap: parameters.hasOverlap ? CGFloat(overlap) : nil, arrangement: parameters.arrangement,
@@ -117,11 +112,4 @@ private struct GroupWall: View {
         .motion(.settle, value: parameters)
         .scaleEffect(1.6)
     }
-}
-
-private struct GroupCall: View {
-    let parameters: AvatarGroupParameters
-    let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(overlap: AvatarGroupPage.overlap(playhead.fraction))) }
 }

@@ -91,15 +91,12 @@ struct AvatarLoadPage: View {
     /// Counts how often everybody has been loaded.
     @State private var round = 0
 
-    private static let sizes: [Double] = [16, 24, 32, 40, 56, 72, 96, 128, 160]
-
     var body: some View {
-        PageLayout(place: .avatarLoadSettle, surroundings: $surroundings) {
+        PageLayout(
+            place: .avatarLoadSettle, surroundings: $surroundings, playhead: playhead,
+            call: { parameters.call(progress: $0.isByHand ? $0.fraction : nil) }
+        ) {
             LoadWall(parameters: parameters, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead)
-        } call: {
-            LoadCall(parameters: parameters, playhead: playhead)
         } controls: {
             TextRow("Name", text: $parameters.name)
             MenuRow("Face", selection: $parameters.face, among: AvatarLoadParameters.Face.allCases) { $0.rawValue }
@@ -116,7 +113,6 @@ struct AvatarLoadPage: View {
             people
             list
         }
-        .running(playhead)
         .onChange(of: parameters.duration) { _, duration in playhead.duration = duration }
     }
 
@@ -132,7 +128,7 @@ struct AvatarLoadPage: View {
 
     private var sizes: some View {
         PageSection("Sizes", text: "Gap, ring and blur keep their share of the face, from 16 to 160 points.") {
-            SizesStrip(parameters: parameters, playhead: playhead, sizes: Self.sizes, surroundings: surroundings)
+            LoadSizes(parameters: parameters, playhead: playhead, surroundings: surroundings)
         }
     }
 
@@ -211,22 +207,14 @@ private struct LoadWall: View {
     }
 }
 
-private struct LoadCall: View {
+private struct LoadSizes: View {
     let parameters: AvatarLoadParameters
     let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(progress: playhead.isByHand ? playhead.fraction : nil)) }
-}
-
-private struct SizesStrip: View {
-    let parameters: AvatarLoadParameters
-    let playhead: Playhead
-    let sizes: [Double]
     let surroundings: Surroundings
 
     var body: some View {
         let fraction = playhead.fraction
-        FigureStrip(values: sizes, surroundings: surroundings, caption: { "\(Int($0))" }) { size in
+        SizeStrip(surroundings: surroundings) { size in
             AvatarLoadFigure(parameters: parameters, size: size, progress: fraction)
         }
     }

@@ -80,18 +80,14 @@ struct AvatarPage: View {
     /// Over diameters.
     @State private var playhead = Playhead(duration: 2, isPlaying: false, start: 1.5)
 
-    private static let diameters: ClosedRange<Double> = 16...160
-    static func diameter(_ fraction: Double) -> Double {
-        diameters.lowerBound + (diameters.upperBound - diameters.lowerBound) * fraction
-    }
+    static let diameters: ClosedRange<Double> = 16...160
 
     var body: some View {
-        PageLayout(place: .avatar, surroundings: $surroundings) {
+        PageLayout(
+            place: .avatar, surroundings: $surroundings, playhead: playhead, text: { points(Self.diameters.value(at: $0)) },
+            call: { parameters.call(diameter: Self.diameters.value(at: $0)) }
+        ) {
             AvatarWall(parameters: parameters, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead, text: { points(Self.diameter($0.fraction)) })
-        } call: {
-            AvatarCall(parameters: parameters, playhead: playhead)
         } controls: {
             TextRow("Name", text: $parameters.name)
             ChoiceRow("Content", selection: $parameters.content, among: AvatarParameters.Content.allCases) {
@@ -118,12 +114,7 @@ struct AvatarPage: View {
             }
         } more: {
             PageSection("Sizes", text: "The badge keeps its share of any diameter, from 16 to 160 points.") {
-                FigureStrip(
-                    values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings,
-                    caption: { "\(Int($0))" }
-                ) { size in
-                    AvatarFigure(parameters: parameters, diameter: size)
-                }
+                SizeStrip(surroundings: surroundings) { AvatarFigure(parameters: parameters, diameter: $0) }
             }
             PageSection("Two hundred in a list", text: "Their presence in one look, and before that their places.") {
                 LoadingPeopleList(surroundings: surroundings) { person, index in
@@ -132,7 +123,6 @@ struct AvatarPage: View {
                 .avatarStyle(.adaptive)
             }
         }
-        .running(playhead)
     }
 }
 
@@ -183,15 +173,8 @@ private struct AvatarWall: View {
     let playhead: Playhead
 
     var body: some View {
-        let diameter = AvatarPage.diameter(playhead.fraction)
+        let diameter = AvatarPage.diameters.value(at: playhead)
         AvatarFigure(parameters: parameters, diameter: parameters.hasCustomSize ? diameter : nil)
             .motion(.settle, value: parameters)
     }
-}
-
-private struct AvatarCall: View {
-    let parameters: AvatarParameters
-    let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(diameter: AvatarPage.diameter(playhead.fraction))) }
 }

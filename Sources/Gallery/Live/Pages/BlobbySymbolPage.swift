@@ -89,12 +89,11 @@ struct BlobbySymbolPage: View {
     @State private var playhead = Playhead(duration: 1, isPlaying: false)
 
     var body: some View {
-        PageLayout(place: .blobbySymbol, surroundings: $surroundings) {
+        PageLayout(
+            place: .blobbySymbol, surroundings: $surroundings, playhead: playhead, restart: restart,
+            call: { parameters.call(progress: $0.isByHand ? $0.fraction : nil) }
+        ) {
             BlobWall(parameters: parameters, playhead: playhead, isPrimary: $isPrimary)
-        } transport: {
-            Transport(playhead: playhead, restart: restart)
-        } call: {
-            BlobCall(parameters: parameters, playhead: playhead)
         } controls: {
             Button("Melt", action: restart).buttonStyle(.borderedProminent)
             MenuRow("Symbols", selection: $parameters.pair, among: BlobParameters.Pair.allCases) { $0.rawValue }
@@ -125,7 +124,6 @@ struct BlobbySymbolPage: View {
                 }
             }
         }
-        .running(playhead)
     }
 
     private func restart() {
@@ -191,13 +189,6 @@ private struct BlobWall: View {
     }
 }
 
-private struct BlobCall: View {
-    let parameters: BlobParameters
-    let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(progress: playhead.isByHand ? playhead.fraction : nil)) }
-}
-
 private struct BlobSizes: View {
     let parameters: BlobParameters
     let playhead: Playhead
@@ -205,10 +196,7 @@ private struct BlobSizes: View {
 
     var body: some View {
         let progress = playhead.isByHand ? playhead.fraction : 0.5
-        FigureStrip(
-            values: [16, 24, 32, 40, 56, 72, 96, 128, 160] as [Double], surroundings: surroundings,
-            caption: { "\(Int($0))" }
-        ) { size in
+        SizeStrip(surroundings: surroundings) { size in
             PinnedBlob(parameters: parameters, progress: progress, size: size, blurShare: size / 120)
         }
     }

@@ -58,12 +58,11 @@ struct HandOffPage: View {
     @State private var playhead = Playhead(duration: HandOffParameters().handOffDuration, isPlaying: false)
 
     var body: some View {
-        PageLayout(place: .handOff, surroundings: $surroundings) {
+        PageLayout(
+            place: .handOff, surroundings: $surroundings, playhead: playhead, text: { seconds($0.time) }, restart: load,
+            call: { parameters.call(phase: phase, time: $0.isByHand ? $0.time : nil) }
+        ) {
             HandOffList(parameters: parameters, phase: phase, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead, text: { seconds($0.time) }, restart: load)
-        } call: {
-            HandOffCall(parameters: parameters, phase: phase, playhead: playhead)
         } controls: {
             ChoiceRow("State", selection: $phase, among: LoadPhase.allCases) { $0.rawValue }
             Button("Load again", action: load).buttonStyle(.borderedProminent)
@@ -92,7 +91,6 @@ struct HandOffPage: View {
                 .skeletonTime(0.5)
             }
         }
-        .running(playhead)
         .task(id: attempt) {
             guard (try? await Task.sleep(for: .seconds(parameters.loadingTime))) != nil else { return }
             phase = parameters.fails ? .failed : .loaded
@@ -151,15 +149,5 @@ private struct HandOffRow: View {
             style: parameters.tint.style
         )
         .skeletonHandOff(time.map { ($0 - SkeletonHandOff.delay(of: stagger)) / SkeletonHandOff.duration })
-    }
-}
-
-private struct HandOffCall: View {
-    let parameters: HandOffParameters
-    let phase: LoadPhase
-    let playhead: Playhead
-
-    var body: some View {
-        CallView(call: parameters.call(phase: phase, time: playhead.isByHand ? playhead.time : nil))
     }
 }

@@ -30,12 +30,11 @@ struct MotionPage: View {
     @State private var playhead = Playhead(duration: 1.2)
 
     var body: some View {
-        PageLayout(place: .motion, surroundings: $surroundings) {
+        PageLayout(
+            place: .motion, surroundings: $surroundings, playhead: playhead, text: { seconds($0.time) },
+            call: { parameters.call(time: $0.isByHand ? $0.time : nil) }
+        ) {
             MotionWall(parameters: parameters, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead, text: { seconds($0.time) })
-        } call: {
-            MotionCall(parameters: parameters, playhead: playhead)
         } controls: {
             MenuRow("Role", selection: $parameters.role, among: MotionRole.allCases) { "\($0)".capitalized }
             Toggle("As under Reduce Motion", isOn: $parameters.reducesMotion)
@@ -57,7 +56,6 @@ struct MotionPage: View {
                 RowsInMotion(role: parameters.role, surroundings: surroundings)
             }
         }
-        .running(playhead)
         .onChange(of: parameters) { _, _ in playhead.restart() }
     }
 }
@@ -162,13 +160,6 @@ private struct MotionFacts: View {
     private func fact(_ name: String, _ value: String) -> some View {
         LabeledContent(name) { Text(value).monospacedDigit() }
     }
-}
-
-private struct MotionCall: View {
-    let parameters: MotionParameters
-    let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(time: playhead.isByHand ? playhead.time : nil)) }
 }
 
 private struct RoleRace: View {

@@ -98,15 +98,12 @@ struct SkeletonPage: View {
     @State private var parameters = SkeletonParameters()
     @State private var playhead = Playhead(duration: 1.6, isLooping: true, followsClock: true)
 
-    private static let sizes: [Double] = [16, 24, 32, 40, 56, 72, 96, 128, 160]
-
     var body: some View {
-        PageLayout(place: .skeleton, surroundings: $surroundings) {
+        PageLayout(
+            place: .skeleton, surroundings: $surroundings, playhead: playhead, text: { seconds($0.time) },
+            call: { parameters.call(time: $0.isByHand ? $0.time : nil) }
+        ) {
             BoneWall(parameters: parameters, playhead: playhead)
-        } transport: {
-            Transport(playhead: playhead, text: { seconds($0.time) })
-        } call: {
-            BoneCall(parameters: parameters, playhead: playhead)
         } controls: {
             MenuRow("Shape", selection: $parameters.shape, among: SkeletonParameters.Shape.allCases) { $0.rawValue }
             if parameters.shape == .rounded {
@@ -136,13 +133,12 @@ struct SkeletonPage: View {
                     .card()
             }
             PageSection("Sizes", text: "Circles from 16 to 160 points.") {
-                FigureStrip(values: Self.sizes, surroundings: surroundings, caption: { "\(Int($0))" }) { size in
+                SizeStrip(surroundings: surroundings) { size in
                     SkeletonLoader(shape: .circle, isFailed: parameters.isFailed, style: parameters.style)
                         .frame(width: CGFloat(size), height: CGFloat(size))
                 }
             }
         }
-        .running(playhead)
         .onChange(of: parameters.period) { _, period in playhead.duration = period }
     }
 }
@@ -159,13 +155,6 @@ private struct BoneWall: View {
             .skeletonTime(playhead.isByHand ? playhead.time : nil)
             .motion(parameters.isFailed ? .error : .reveal, value: parameters.isFailed)
     }
-}
-
-private struct BoneCall: View {
-    let parameters: SkeletonParameters
-    let playhead: Playhead
-
-    var body: some View { CallView(call: parameters.call(time: playhead.isByHand ? playhead.time : nil)) }
 }
 
 private struct SkeletonStates: View {

@@ -8,6 +8,8 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, State
     var title: String?
     var wallHeight: CGFloat = 340
     @Binding var surroundings: Surroundings
+    /// Runs while the page is there.
+    var playhead: Playhead?
     @Environment(\.dynamicTypeSize) private var textSize
     @ViewBuilder let wall: Wall
     @ViewBuilder let transport: Transport
@@ -49,6 +51,7 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, State
             }
         }
         .background { Rectangle().fill(Palette.ground).ignoresSafeArea() }
+        .background { if let playhead { PlayheadClock(playhead: playhead) } }
     }
 
     private var shown: some View {
@@ -79,6 +82,40 @@ struct PageLayout<Wall: View, Transport: View, Call: View, Controls: View, State
         .padding(18)
         .card()
     }
+}
+
+extension PageLayout where Transport == PlayheadTransport, Call == PlayheadCall {
+    /// A page of something that is shown as a function of the time: with a playhead below the wall, and the call that makes what it shows.
+    ///
+    /// - Parameters:
+    ///   - text: What is said of where the playhead stands.
+    ///   - restart: Instead of the playhead's own.
+    ///   - call: The source, of where it stands.
+    init(
+        place: GalleryPlace, wallHeight: CGFloat = 340, surroundings: Binding<Surroundings>, playhead: Playhead,
+        text: @escaping (Playhead) -> String = { decimal($0.fraction, 2) }, restart: (() -> Void)? = nil,
+        call: @escaping (Playhead) -> String, @ViewBuilder wall: () -> Wall, @ViewBuilder controls: () -> Controls,
+        @ViewBuilder states: () -> States, @ViewBuilder more: () -> More
+    ) {
+        self.init(place: place, wallHeight: wallHeight, surroundings: surroundings, playhead: playhead, wall: wall) {
+            PlayheadTransport(playhead: playhead, text: text, restart: restart)
+        } call: {
+            PlayheadCall(playhead: playhead, call: call)
+        } controls: {
+            controls()
+        } states: {
+            states()
+        } more: {
+            more()
+        }
+    }
+}
+
+/// The source of where a playhead stands: a view of its own, so that a frame runs its body and not the page's.
+struct PlayheadCall: View {
+    let playhead: Playhead
+    let call: (Playhead) -> String
+    var body: some View { CallView(call: call(playhead)) }
 }
 
 private struct PageTitle: View {
@@ -158,6 +195,18 @@ struct FigureStrip<Value: Hashable, Figure: View>: View {
     }
 }
 
+/// The same at sizes from the smallest to the largest that a face has, in points.
+struct SizeStrip<Figure: View>: View {
+    var surroundings: Surroundings
+    @ViewBuilder let figure: (Double) -> Figure
+
+    private static var sizes: [Double] { [16, 24, 32, 40, 56, 72, 96, 128, 160] }
+
+    var body: some View {
+        FigureStrip(values: Self.sizes, surroundings: surroundings, caption: { "\(Int($0))" }, figure: figure)
+    }
+}
+
 /// The source that makes what is shown, to be taken along.
 struct CallView: View {
     let call: String
@@ -165,10 +214,12 @@ struct CallView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
             SettingsHeading("The call")
-            // A field that keeps its text: it can be selected and copied.
-            TextField("The call", text: .constant(call), axis: .vertical)
-                .textFieldStyle(.plain)
+            // Also without a pointer: once it has the focus, its text can be selected and copied by keys.
+            Text(verbatim: call)
                 .font(.system(.footnote, design: .monospaced))
+                .textSelection(.enabled)
+                .focusable()
+                .accessibilityIdentifier("call")
                 .environment(\.layoutDirection, .leftToRight)
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -91,12 +91,13 @@ import SwiftUI
     }
 }
 
-extension View {
-    /// Gives a playhead the display's clock for as long as it moves.
-    func running(_ playhead: Playhead) -> some View { background { PlayheadClock(playhead: playhead) } }
+extension ClosedRange<Double> {
+    /// Where in the range a playhead stands.
+    @MainActor func value(at playhead: Playhead) -> Double { lowerBound + (upperBound - lowerBound) * playhead.fraction }
 }
 
-private struct PlayheadClock: View {
+/// Gives a playhead the display's clock for as long as it moves.
+struct PlayheadClock: View {
     let playhead: Playhead
 
     var body: some View {
@@ -108,12 +109,12 @@ private struct PlayheadClock: View {
 }
 
 /// A playhead to play, to begin again, and to move by hand.
-struct Transport: View {
+struct PlayheadTransport: View {
     let playhead: Playhead
     /// What is said of where it stands.
-    var text: (Playhead) -> String = { decimal($0.fraction, 2) }
+    let text: (Playhead) -> String
     /// Instead of the playhead's own.
-    var restart: (() -> Void)?
+    let restart: (() -> Void)?
 
     var body: some View {
         HStack(spacing: 14) {

@@ -38,6 +38,8 @@ export class Elements {
             if (!root.contains(event.relatedTarget) && document.hasFocus()) this.tell("blur", event);
         });
         root.addEventListener("click", event => this.tell("activate", event));
+        // A form, so that browsers and their helpers see which fields belong together; what it is for, the program does.
+        root.addEventListener("submit", event => event.preventDefault());
     }
 
     clear() {
@@ -126,11 +128,6 @@ export class Elements {
             element.dataset.element = item.id;
             if (kind.tag === "button") element.type = "button";
             if (kind.type) element.type = kind.type;
-            if (kind.tag === "input" || kind.tag === "textarea") {
-                element.autocomplete = "off";
-                element.spellcheck = false;
-                element.autocapitalize = "off";
-            }
             if (known) {
                 // Its children go with it.
                 element.append(...known.element.children);
@@ -177,12 +174,24 @@ export class Elements {
         }
         // What the program has no focus for is passed over by Tab; buttons would stop it by themselves.
         if (item.canFocus || (isField && !isDisabled)) set("tabindex", "0");
-        else set("tabindex", kind.tag === "button" ? "-1" : undefined);
+        else set("tabindex", kind.tag === "button" || item.isFocused ? "-1" : undefined);
         if (isField) {
             set("readonly", item.isDisabled);
             set("enterkeyhint", item.enterKey);
+            set("inputmode", item.inputMode);
+            set("autocomplete", item.autocomplete ?? "off");
+            set("autocapitalize", item.autocapitalize ?? "off");
+            set("spellcheck", item.isCorrected ? "true" : "false");
+            set("autocorrect", item.isCorrected ? "on" : "off");
             if (!this.isComposing || document.activeElement !== element) this.restore(element);
         }
+    }
+
+    // What the browser put into a field by itself, unasked: what it knows of a person, or a password. Nobody may have been there.
+    filled(element) {
+        const item = this.known.get(element?.dataset?.element)?.item;
+        if (!item || !("value" in element) || element.value === (item.value ?? "")) return;
+        this.send({ type: "replace", element: item.id, start: 0, end: (item.value ?? "").length, text: element.value.slice(0, 100000) });
     }
 
     // A field's text and selection, as the program says.

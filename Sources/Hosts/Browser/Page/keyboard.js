@@ -16,6 +16,7 @@ export class Keyboard {
         addEventListener("blur", () => this.down.clear());
         addEventListener("paste", event => this.paste(event));
         addEventListener("beforeinput", event => this.beforeInput(event));
+        addEventListener("input", event => { if (!event.isComposing && !elements.isComposing) elements.filled(event.target); });
         for (const type of ["compositionstart", "compositionupdate", "compositionend"]) {
             addEventListener(type, event => this.compose(event));
         }
@@ -88,6 +89,13 @@ export class Keyboard {
         case "insertParagraph": return press("Enter");
         }
         const text = event.data ?? event.dataTransfer?.getData("text/plain");
+        // A correction takes the place of a word, wherever the caret is; in a field the browser has it selected by now.
+        if (event.inputType === "insertReplacementText" && text && event.target.dataset?.element) {
+            const { selectionStart: start, selectionEnd: end } = event.target;
+            if (start !== null && end > start) {
+                return this.send({ type: "replace", element: event.target.dataset.element, start, end, text: text.slice(0, 100000) });
+            }
+        }
         if (text) this.send({ type: "text", text: text.slice(0, 100000) });
     }
 

@@ -131,7 +131,7 @@ extension SetContent {
     func characters(_ engine: any TextEngine) -> [Characters]? {
         let sizes = Set(text.runs.map(\.font.size))
         guard !layout.isTruncated, layout.lines.allSatisfy({ $0.runs.allSatisfy { sizes.contains($0.size) } }) else { return nil }
-        let lines = engine.caretLines(of: text, width: size.width)
+        let lines = engine.caretLines(of: text, width: size.width, height: .infinity)
         guard lines.count == layout.lines.count else { return nil }
         let bytes = Array(text.string.utf8)
         return lines.map { line in
