@@ -36,8 +36,11 @@ extension ElementNode {
 
     /// What the element draws with all that is in it, in its own coordinates.
     package final var drawnBounds: CGRect {
+        let wasDue = needsDisplay
         var items: [DisplayItem] = []
         emit(into: &items, at: .zero)
+        // Whoever is around has not drawn it yet.
+        if wasDue { setNeedsDisplay() }
         return items.unionOfFrames
     }
 }

@@ -69,6 +69,39 @@ import Foundation
     /// A child that is leaving stands still while those around it move, so it is drawn anew each time.
     override package var keepsItems: Bool { elements.count >= 16 && arranged.count == elements.count }
 
+    /// What each element drew last, in the order of drawing, while the items are kept: who it was, where it stood, and where its items end.
+    private var parts: [(element: ObjectIdentifier, origin: CGPoint, end: Int)] = []
+    private var drawn: [DisplayItem] = []
+
+    /// Where items are kept, a change in one element leaves those of all others as they were.
+    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        guard keepsItems, origin == .zero, items.isEmpty else {
+            (parts, drawn) = ([], [])
+            return super.draw(into: &items, at: origin)
+        }
+        let order = elements.sortedByZIndex
+        let isSame = parts.count == order.count && zip(parts, order).allSatisfy { $0.element == ObjectIdentifier($1) }
+        var newParts: [(element: ObjectIdentifier, origin: CGPoint, end: Int)] = []
+        newParts.reserveCapacity(order.count)
+        items.reserveCapacity(drawn.count)
+        // From here to `start` the old items are still to be taken over.
+        var kept = 0, start = 0
+        for (index, element) in order.enumerated() {
+            let place = element.presentation.origin, end = isSame ? parts[index].end : 0
+            if isSame, !element.needsDisplay, parts[index].origin == place {
+                newParts.append((parts[index].element, place, items.count + end - kept))
+            } else {
+                items.append(contentsOf: drawn[kept..<start])
+                element.emit(into: &items, at: place)
+                newParts.append((ObjectIdentifier(element), place, items.count))
+                kept = end
+            }
+            start = end
+        }
+        items.append(contentsOf: drawn[kept..<start])
+        (parts, drawn) = (newParts, items)
+    }
+
     // MARK: Layout
 
     private var subviews: LayoutSubviews {
