@@ -28,15 +28,15 @@ import Testing
 
     @Test func skeleton() {
         var parameters = SkeletonParameters()
-        #expect(parameters.call(time: nil) == "SkeletonLoader()\n.frame(width: 280, height: 120)")
+        #expect(parameters.call(time: nil) == "SkeletonLoader()\n    .frame(width: 280, height: 120)")
         (parameters.shape, parameters.lines, parameters.isFailed) = (.text, 2, true)
         #expect(
             parameters.call(time: 0.5)
-                == "SkeletonLoader(shape: .text(lines: 2), isFailed: true)\n.frame(width: 280)\n.skeletonTime(0.50)")
+                == "SkeletonLoader(shape: .text(lines: 2), isFailed: true)\n    .frame(width: 280)\n    .skeletonTime(0.50)")
         parameters = SkeletonParameters(cornerRadius: 20, period: 2)
         #expect(
             parameters.call(time: nil)
-                == "SkeletonLoader(\n    shape: .rounded(20),\n    style: SkeletonLoader.Style(period: 2))\n.frame(width: 280, height: 120)")
+                == "SkeletonLoader(\n    shape: .rounded(20),\n    style: SkeletonLoader.Style(period: 2))\n    .frame(width: 280, height: 120)")
     }
 
     @Test func avatar() {
@@ -75,13 +75,13 @@ import Testing
             parameters.call(phase: .loading, time: nil) == """
                 ForEach(Array(people.enumerated()), id: \\.element.id) { index, person in
                     PersonRow(person)
-                    .skeleton(isLoading: true, staggerIndex: min(index, 12))
+                        .skeleton(isLoading: true, staggerIndex: min(index, 12))
                 }
                 .skeletonGroup()
                 """)
         (parameters.staggers, parameters.onset) = (false, 0.15)
         #expect(parameters.call(phase: .failed, time: nil).contains(".skeleton(isLoading: false, isFailed: true)"))
-        #expect(parameters.call(phase: .loaded, time: 0.3).contains(".skeletonHandOff((0.30)\n        / SkeletonHandOff.duration)"))
+        #expect(parameters.call(phase: .loaded, time: 0.3).contains(".skeletonHandOff((0.30)\n            / SkeletonHandOff.duration)"))
         #expect(parameters.call(phase: .loaded, time: nil).hasSuffix(".skeletonTiming(onset: 0.15)"))
     }
 

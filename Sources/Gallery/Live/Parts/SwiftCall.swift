@@ -52,7 +52,9 @@ struct SwiftCall {
             text += label.map { " \($0): {\n" } ?? " {\n"
             text += body.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined() + "}"
         }
-        return text + modifiers.map { "\n\($0)" }.joined()
+        // Under a brace that closes, modifiers stand in its column; else they belong to the line above.
+        let lineBreak = closures.isEmpty ? "\n    " : "\n"
+        return text + modifiers.map { lineBreak + $0.replacingOccurrences(of: "\n", with: lineBreak) }.joined()
     }
 
     private static func wrapped(_ arguments: [String]) -> String {
