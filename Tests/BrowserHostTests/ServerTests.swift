@@ -131,8 +131,13 @@ import Testing
         let host = "localhost:\(program.port)"
         #expect(try PlainClient(port: program.port).upgrade(host: host, origin: "http://" + host) == 503)
         clients.removeLast(4)
-        try await Task.sleep(for: .milliseconds(500))
-        #expect(try PlainClient(port: program.port).upgrade(host: host, origin: "http://" + host) == 101)
+        // The program hears of it when it gets the processor, which other tests want too.
+        var status = 503
+        for _ in 0..<100 where status == 503 {
+            try await Task.sleep(for: .milliseconds(100))
+            status = try PlainClient(port: program.port).upgrade(host: host, origin: "http://" + host)
+        }
+        #expect(status == 101)
         #expect(program.end() == 0)
         clients.removeAll()
     }
