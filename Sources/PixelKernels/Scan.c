@@ -7,6 +7,7 @@
 #include "PixelKernels.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -266,6 +267,47 @@ int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, do
     return is_smooth;
 }
 
+/// Memory for cells, kept by its thread until that ends: fresh memory costs more than a small shape. Who takes it leaves it all zero.
+typedef struct { Cell *cells; uint64_t *touched; size_t cell_count, touched_count; } Scratch;
+
+static pthread_key_t scratch_key;
+static pthread_once_t scratch_once = PTHREAD_ONCE_INIT;
+static int has_scratch_key;
+
+static void free_scratch(void *memory) {
+    Scratch *scratch = memory;
+    free(scratch->cells);
+    free(scratch->touched);
+    free(scratch);
+}
+
+static void make_scratch_key(void) { has_scratch_key = pthread_key_create(&scratch_key, free_scratch) == 0; }
+
+/// Null when there is no memory.
+static Scratch *take_scratch(size_t cell_count, size_t touched_count) {
+    pthread_once(&scratch_once, make_scratch_key);
+    if (!has_scratch_key) return 0;
+    Scratch *scratch = pthread_getspecific(scratch_key);
+    if (!scratch) {
+        scratch = calloc(1, sizeof(Scratch));
+        if (!scratch || pthread_setspecific(scratch_key, scratch) != 0) {
+            free(scratch);
+            return 0;
+        }
+    }
+    if (scratch->cell_count < cell_count) {
+        free(scratch->cells);
+        scratch->cells = calloc(cell_count, sizeof(Cell));
+        scratch->cell_count = scratch->cells ? cell_count : 0;
+    }
+    if (scratch->touched_count < touched_count) {
+        free(scratch->touched);
+        scratch->touched = calloc(touched_count, 8);
+        scratch->touched_count = scratch->touched ? touched_count : 0;
+    }
+    return scratch->cell_count >= cell_count && scratch->touched_count >= touched_count ? scratch : 0;
+}
+
 void pk_scan(
     const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
     int is_even_odd, uint8_t *bytes, int bytes_per_row)
@@ -276,11 +318,12 @@ void pk_scan(
     int band = (1 << 15) / stride;
     if (band < 8) band = 8;
     if (band > height) band = height;
-    Cell *cells = calloc((size_t)stride * (size_t)band, sizeof(Cell));
-    uint64_t *touched = calloc((size_t)words * (size_t)band, 8);
     Line line = {0};
-    if (cells && touched && flatten(&line, verbs, verb_count, points)
+    Scratch *scratch = take_scratch((size_t)stride * (size_t)band, (size_t)words * (size_t)band);
+    if (scratch && flatten(&line, verbs, verb_count, points)
         && (radius <= 0 || stroke(&line, verbs, verb_count, radius, cap))) {
+        Cell *cells = scratch->cells;
+        uint64_t *touched = scratch->touched;
         // Whole pixels are taken off whole numbers: before, they would change how others are rounded.
         for (int i = 0; i < line.count; i++) {
             line.corners[2 * i] -= left * 256;
@@ -327,8 +370,6 @@ void pk_scan(
             }
         }
     }
-    free(cells);
-    free(touched);
     free(line.corners);
     free(line.starts);
 }

@@ -50,13 +50,22 @@ extension FrameRenderer {
             else { return }
             canvas.clip = canvas.clip.intersection(coverage.extent)
             if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
+            guard let place = LayerPlace(canvas) else { return }
+            // Rectangles lie on a grid of their own.
+            let cut = coverage.box == nil
+                ? coverage.offset(x: -place.left, y: -place.top)
+                : Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: place.transform)
+            let key = LayerCache.Key(version: item.version, transform: place.transform)
+            if canvas.opacity >= 1, !backdrops.contains(item), cache.isNew(key), let stack = PaintStack(items, place.transform) {
+                // As long as it changes, what needs no pixels of its own is not given any.
+                cache.ask(key)
+                let raster = canvas.raster.offset(x: -place.left, y: -place.top)
+                return stack.draw(on: Canvas(raster: raster, clip: place.rect, transform: place.transform), under: cut)
+            }
             drawLayer(item, on: canvas) { local in
-                // Anew, as the layer has its own pixels.
-                let coverage = outlines.coverage(
-                    outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: local.transform)
-                if drawStack(items, on: local, under: coverage) { return }
+                if let stack = PaintStack(items, local.transform) { return stack.draw(on: local, under: cut) }
                 draw(items, on: local)
-                coverage?.mask(local.raster)
+                cut?.mask(local.raster)
             }
         case .mask(let mask, let isLuminance):
             drawLayer(item, on: canvas) { local in
@@ -112,19 +121,14 @@ extension FrameRenderer {
         _ item: DisplayItem, on canvas: Canvas, mode: BlendMode = .normal,
         make: (CGAffineTransform, PixelRect) -> PixelBuffer
     ) {
-        var transform = canvas.transform
-        guard abs(transform.tx) < Coverage.farthest, abs(transform.ty) < Coverage.farthest else { return }
-        let left = transform.tx.rounded(.down), top = transform.ty.rounded(.down)
-        transform.tx = ((transform.tx - left) * 256).rounded() / 256
-        transform.ty = ((transform.ty - top) * 256).rounded() / 256
-        let rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
-        if rect.isEmpty { return }
+        guard let place = LayerPlace(canvas) else { return }
+        let (transform, rect) = (place.transform, place.rect)
         // What is seen through glass is not the layer's own.
         let pixels = backdrops.contains(item)
-            ? backdrops.with(backdrops.behind?.from(x: Int(left), y: Int(top))) { make(transform, rect) }
+            ? backdrops.with(backdrops.behind?.from(x: place.left, y: place.top)) { make(transform, rect) }
             : cache.pixels(LayerCache.Key(version: item.version, transform: transform), rect) { make(transform, rect) }
         canvas.raster.blend(
-            pixels.raster.offset(x: Int(left), y: Int(top)), mode: mode, clip: canvas.clip,
+            pixels.raster.offset(x: place.left, y: place.top), mode: mode, clip: canvas.clip,
             opacity: opacityByte(canvas.opacity))
     }
 
@@ -134,7 +138,7 @@ extension FrameRenderer {
     func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
         let buffer = PixelBuffer(rect)
         let canvas = Canvas(raster: buffer.raster, clip: rect, transform: transform)
-        if !drawStack(items, on: canvas) { draw(items, on: canvas) }
+        if let stack = PaintStack(items, transform) { stack.draw(on: canvas, under: nil) } else { draw(items, on: canvas) }
         return buffer
     }
 
@@ -204,9 +208,30 @@ extension FrameRenderer {
     }
 }
 
+/// Where a layer's own pixels are: whole pixels are taken off the canvas's map.
+private struct LayerPlace {
+    let left: Int, top: Int
+    /// From the layer's coordinates to its own pixels.
+    let transform: CGAffineTransform
+    /// Of these, those that the canvas asks for.
+    let rect: PixelRect
+
+    /// nil where nothing shows.
+    init?(_ canvas: Canvas) {
+        var transform = canvas.transform
+        guard abs(transform.tx) < Coverage.farthest, abs(transform.ty) < Coverage.farthest else { return nil }
+        let left = transform.tx.rounded(.down), top = transform.ty.rounded(.down)
+        transform.tx = ((transform.tx - left) * 256).rounded() / 256
+        transform.ty = ((transform.ty - top) * 256).rounded() / 256
+        (self.left, self.top, self.transform) = (Int(left), Int(top), transform)
+        rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
+        if rect.isEmpty { return nil }
+    }
+}
+
 extension DisplayItem {
     /// All pixels that the item may touch; `transform` maps its own coordinates.
-    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+    func pixels(_ transform: CGAffineTransform) -> PixelRect {
         bounds.pixels(transform)
     }
 
