@@ -36,6 +36,7 @@ DISPATCH(
     (pixels, count, words, coverage))
 DISPATCH(mask, (uint32_t *words, int count, const uint8_t *coverage), (words, count, coverage))
 DISPATCH(mask_alpha, (uint32_t *words, int count, const uint32_t *mask), (words, count, mask))
+DISPATCH(alpha_bytes, (uint8_t *bytes, int count, const uint32_t *words), (bytes, count, words))
 DISPATCH(plus_lighter, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))
 DISPATCH(add_bytes, (uint8_t *bytes, int count, const uint8_t *more), (bytes, count, more))
 DISPATCH(

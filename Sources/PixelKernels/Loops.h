@@ -456,6 +456,12 @@ void KERNEL(mask_alpha)(uint32_t *words, int count, const uint32_t *mask) {
     }
 }
 
+void KERNEL(alpha_bytes)(uint8_t *bytes, int count, const uint32_t *words) {
+    int i = 0;
+    for (; i + 8 <= count; i += 8) *(B8 *)(bytes + i) = __builtin_convertvector(load(words + i) >> 24, B8);
+    for (; i < count; i++) bytes[i] = (uint8_t)(words[i] >> 24);
+}
+
 INLINE U8 sum(U8 a, U8 b) { return (U8)__builtin_elementwise_add_sat((B32)a, (B32)b); }
 
 void KERNEL(plus_lighter)(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity) {
@@ -576,15 +582,20 @@ INLINE int set_row(Pass *pass, const PKSheet *sheet, int x, int y, int width) {
             // Beyond the end of a tint is nothing of it, to the bit. So it need not be cut there, nor be drawn.
             float radius = pass->plain->most[0], chord = radius * radius - g->v * g->v;
             if (!(chord > 0)) return 0;
-            float half = sqrtf(chord) / fabsf(g->ux) + 2, middle = -g->u / g->ux - (float)pass->column, limit = (float)width;
+            float half = sqrtf(chord) / fabsf(g->ux), middle = -g->u / g->ux - (float)pass->column, limit = (float)width;
             float start = middle - half, end = middle + half;
+            if (start >= (float)pass->right - 1 || end <= (float)pass->left) return 0;
+            if (start > (float)pass->left - 1 && pass->share == 1) pass->from = 0;
+            if (end < (float)pass->right && pass->share == 1) pass->to = width;
+            start -= 2;
+            end += 2;
             low = start > 0 ? start < limit ? (int)start : width : 0;
             high = end < limit ? end > 0 ? (int)end : 0 : width;
-            if (low >= pass->right || high <= pass->left) return 0;
-            if (low >= pass->left && pass->share == 1) pass->from = 0;
-            if (high <= pass->right && pass->share == 1) pass->to = width;
             // What is seen in most of the row may as well be drawn in all.
-            if (4 * (high - low) > 3 * width) { low = 0; high = width; }
+            if (4 * (high - low) > 3 * width) {
+                low = 0;
+                high = width;
+            }
         }
     }
     pass->first = (low > pass->from ? low : pass->from) & ~7;
@@ -664,7 +675,9 @@ INLINE void draw_block(uint32_t *pixels, U8 source, const uint8_t *coverage, int
 }
 
 /// Blocks in which a plain opaque sheet and plain ones over it lie wholly: to the bit as `stack_block`, whose alpha is 255.
-INLINE void opaque_stack(uint32_t *pixels, int from, int to, const Pass **passes, int count, const uint8_t *coverage) {
+INLINE void opaque_stack(
+    uint32_t *pixels, int from, int to, const Pass **passes, int count, const uint8_t *coverage, int are_discs)
+{
     const Pass *ground = passes[0];
     const Plain *colors = ground->plain;
     F8 numbers = columns(from), all = SPLAT(255.0f), one = SPLAT(1.0f);
@@ -684,7 +697,17 @@ INLINE void opaque_stack(uint32_t *pixels, int from, int to, const Pass **passes
         sum.green = colors->base[1] + t * colors->slope[1];
         sum.blue = colors->base[2] + t * colors->slope[2];
         for (int k = 1; k < count; k++) {
-            add_plain(&sum, passes[k]->plain, plain_place(passes[k], numbers), one);
+            if (!are_discs) {
+                add_plain(&sum, passes[k]->plain, plain_place(passes[k], numbers), one);
+                continue;
+            }
+            const Pass *pass = passes[k];
+            const Plain *plain = pass->plain;
+            F8 x = pass->u + (pass->start + numbers) * pass->ux;
+            F8 amount = (most(least(root(x * x + pass->square), plain->most), plain->least) - plain->most) * plain->fading;
+            sum.red += (plain->tint[0] - sum.red) * amount;
+            sum.green += (plain->tint[1] - sum.green) * amount;
+            sum.blue += (plain->tint[2] - sum.blue) * amount;
         }
         U8 source = whole(least(sum.red, all)) << 16 | whole(least(sum.green, all)) << 8 | whole(least(sum.blue, all));
         source |= USPLAT(0xFF000000u);
@@ -729,7 +752,10 @@ INLINE void stack_row(uint32_t *pixels, int width, const Pass **passes, int coun
         }
         if (is_plain && is_opaque) {
             // Its ground hides what is behind.
-            opaque_stack(pixels, from, to, inside + ground, made - ground, coverage);
+            int are_discs = 1;
+            for (int k = ground + 1; k < made; k++) are_discs &= inside[k]->gradient.kind == 1 && inside[k]->plain->is_tint;
+            if (are_discs) opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 1);
+            else opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 0);
         } else if (made) {
             for (int i = from; i < to; i += 8)
                 if (!coverage || eight(coverage + i)) draw_block(pixels, stack_block(inside, made, i), coverage, i);

@@ -61,6 +61,8 @@ void pk_over_coverage(uint32_t *pixels, int count, const uint32_t *words, const 
 void pk_mask(uint32_t *words, int count, const uint8_t *coverage);
 /// Words weighted by the alpha of other words, in place.
 void pk_mask_alpha(uint32_t *words, int count, const uint32_t *mask);
+/// The alphas of words.
+void pk_alpha_bytes(uint8_t *bytes, int count, const uint32_t *words);
 /// Adds words, weighted by `opacity`, to pixels; channels end at 255.
 void pk_plus_lighter(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity);
 /// Adds bytes to bytes; sums end at 255.
@@ -74,6 +76,8 @@ void pk_add_bytes(uint8_t *bytes, int count, const uint8_t *more);
 void pk_scan(
     const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
     int is_even_odd, uint8_t *bytes, int bytes_per_row);
+/// Whether a path is of convex parts, each with a pixel between it and all others, so that no area is counted twice.
+int pk_is_plain(const uint8_t *verbs, int verb_count, const double *points);
 /// Whether a path is so smooth that its stroke is the line moved to both sides: no corners, and no bend tighter than the radius.
 int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
 
