@@ -1,5 +1,6 @@
 // The loops themselves, compiled once for each set of instructions: see Baseline.c and AVX2.c, which say what KERNEL makes of a name.
 
+#include "GradientRow.h"
 #include "PixelKernels.h"
 
 #include <math.h>
@@ -338,10 +339,10 @@ void KERNEL(paint_rows)(
 {
     Pair pair = {0};
     PKGradient g;
-    pk_gradient_row(paint, y, &g);
+    gradient_row(paint, y, &g);
     int is_pair = make_pair(&g, &pair);
     for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
-        int column = x - pk_gradient_row(paint, y + row, &g);
+        int column = x - gradient_row(paint, y + row, &g);
         if (is_pair) {
             if (pair.is_opaque) pair_row(pixels, column, width, &pair, &g, coverage, ground, 1);
             else pair_row(pixels, column, width, &pair, &g, coverage, ground, 0);
@@ -567,7 +568,7 @@ INLINE int set_row(Pass *pass, const PKSheet *sheet, int x, int y, int width) {
     float height = share(y, sheet->min_y, sheet->max_y);
     if (height == 0) return 0;
     PKGradient *g = &pass->gradient;
-    pass->column = x - pk_gradient_row(&sheet->paint, y, g);
+    pass->column = x - gradient_row(&sheet->paint, y, g);
     pass->weight = pass->share * height;
     pass->from = pass->left;
     pass->to = pass->right;
@@ -780,7 +781,7 @@ void KERNEL(stack_rows)(
     if (count > PK_MOST_SHEETS) count = PK_MOST_SHEETS;
     for (int k = 0; k < count; k++) {
         PKGradient g;
-        pk_gradient_row(&sheets[k].paint, y, &g);
+        gradient_row(&sheets[k].paint, y, &g);
         is_plain[k] = make_plain(&g, plains + k);
     }
     int made = make_passes(passes, sheets, count, plains, is_plain, x, width);

@@ -3,8 +3,8 @@ import DisplayList
 import Foundation
 import PixelKernels
 
-/// How much of each pixel a shape covers. Upright rectangles are computed here; ellipses, rounded rectangles and smooth strokes by
-/// `pk_scan`; all other paths are filled by Cairo.
+/// How much of each pixel a shape covers. Upright rectangles are computed here; ellipses, rounded rectangles, smooth strokes and paths of
+/// convex parts that lie apart by `pk_scan`; all other paths are filled by Cairo.
 ///
 /// The same shape covers a pixel the same, whichever part of it is asked for: partial drawing must give the bytes of full
 /// drawing. Cairo's scan converter decides row by row, from all the edges in the row, how it samples, so a path is
