@@ -888,15 +888,26 @@ INLINE F8 edge(F8 inside, F8 slope) {
     return choose(isPlain, choose(isInside, SPLAT(1.0f), SPLAT(0.0f)), share);
 }
 
+/// Whether all eight are so far from the limit that no edge reaches them.
+INLINE int is_far(F8 inside, F8 square) {
+    I8 near = ~(inside * inside * SPLAT(4.0f) > square * SPLAT(1.0001f));
+    return !__builtin_reduce_or((U8)near);
+}
+
+INLINE F8 limit_share(F8 inside, F8 square) {
+    if (is_far(inside, square)) return choose(inside >= SPLAT(0.0f), SPLAT(1.0f), SPLAT(0.0f));
+    return edge(inside, root(square));
+}
+
 INLINE U8 threshold_block(
     const float *above, const float *middle, const float *below, float minimum, float maximum, uint32_t color)
 {
     F8 value = *(const F8 *)middle;
     F8 dx = (*(const F8 *)(middle + 1) - *(const F8 *)(middle - 1)) * SPLAT(0.5f);
     F8 dy = (*(const F8 *)below - *(const F8 *)above) * SPLAT(0.5f);
-    F8 slope = root(dx * dx + dy * dy), coverage = SPLAT(1.0f);
-    if (minimum > -INFINITY) coverage = least(coverage, edge(value - SPLAT(minimum), slope));
-    if (maximum < INFINITY) coverage = least(coverage, edge(SPLAT(maximum) - value, slope));
+    F8 square = dx * dx + dy * dy, coverage = SPLAT(1.0f);
+    if (minimum > -INFINITY) coverage = least(coverage, limit_share(value - SPLAT(minimum), square));
+    if (maximum < INFINITY) coverage = least(coverage, limit_share(SPLAT(maximum) - value, square));
     U8 factor = (U8)__builtin_convertvector(coverage * SPLAT(255.0f) + SPLAT(0.5f), I8);
     return scaled(USPLAT(color), both(factor));
 }

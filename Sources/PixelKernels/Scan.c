@@ -87,21 +87,23 @@ static int flatten(Line *line, const uint8_t *verbs, int verb_count, const doubl
 
 static int64_t divided(int64_t a, int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
-/// (a + k·more) / b, rounded down, for k = 0, 1, 2…: one division for all.
-typedef struct { int64_t value, rest, more, more_rest, divisor; } Walk;
+/// (a + k·more) / b, rounded down, for k = 0, 1, 2…: two divisions for all, one for the first alone.
+typedef struct { int64_t value, rest, more, step, step_rest, divisor; } Walk;
 
 static Walk start_walk(int64_t a, int64_t more, int64_t b) {
-    Walk walk = {.divisor = b};
+    Walk walk = {.divisor = b, .more = more, .step_rest = -1};
     walk.value = divided(a, b);
     walk.rest = a - walk.value * b;
-    walk.more = divided(more, b);
-    walk.more_rest = more - walk.more * b;
     return walk;
 }
 
 static void step(Walk *walk) {
-    walk->value += walk->more;
-    walk->rest += walk->more_rest;
+    if (walk->step_rest < 0) {
+        walk->step = divided(walk->more, walk->divisor);
+        walk->step_rest = walk->more - walk->step * walk->divisor;
+    }
+    walk->value += walk->step;
+    walk->rest += walk->step_rest;
     if (walk->rest >= walk->divisor) {
         walk->value++;
         walk->rest -= walk->divisor;
@@ -135,8 +137,10 @@ static void add_piece(Cell *row, uint64_t *touched, int width, int32_t xa, int32
             if (last < 0) return;
             column = 0;
         }
-        Walk walk = start_walk((((int64_t)column + 1) * 256 - xa) * span, 256 * span, run);
-        for (; column < last && column < width; column++, step(&walk)) {
+        Walk walk = {0};
+        for (int start = column; column < last && column < width; column++) {
+            if (column == start) walk = start_walk((((int64_t)column + 1) * 256 - xa) * span, 256 * span, run);
+            else step(&walk);
             int32_t x = column == first ? xa & 255 : 0, next = ya + (int32_t)walk.value;
             if (next != y) add_cell(row, touched, column, winding * (next - y), x + 256);
             y = next;
@@ -151,8 +155,10 @@ static void add_piece(Cell *row, uint64_t *touched, int width, int32_t xa, int32
             column = width - 1;
             y = ya + (int32_t)divided((xa - ((int64_t)width << 8)) * span, run);
         }
-        Walk walk = start_walk((xa - (int64_t)column * 256) * span, 256 * span, run);
-        for (; column > last && column >= 0; column--, step(&walk)) {
+        Walk walk = {0};
+        for (int start = column; column > last && column >= 0; column--) {
+            if (column == start) walk = start_walk((xa - (int64_t)column * 256) * span, 256 * span, run);
+            else step(&walk);
             int32_t x = column == first ? xa & 255 : 256, next = ya + (int32_t)walk.value;
             if (next != y) add_cell(row, touched, column, winding * (next - y), x);
             y = next;
@@ -180,12 +186,12 @@ static void add_edge(
     if (ya <= y0) ya = y0;
     else xa = x0 + (int32_t)divided((ya - y0) * dx, dy);
     Walk walk = {0};
-    if ((first << 8) + 256 < y1) walk = start_walk(((first << 8) + 256 - y0) * dx, 256 * dx, dy);
     for (int row = first; row <= last; row++) {
         int32_t yb = (row << 8) + 256, xb = x1;
         if (yb < y1) {
+            if (row == first) walk = start_walk((yb - y0) * dx, 256 * dx, dy);
+            else step(&walk);
             xb = x0 + (int32_t)walk.value;
-            step(&walk);
         } else {
             yb = y1;
         }

@@ -128,7 +128,7 @@ extension FrameRenderer {
             return result
         }
         guard let opaqueExtent, !opaqueExtent.isNull, !opaqueExtent.isInfinite else {
-            return blur.words(rect, extent: items.pixels(transform)) { pixels(of: items, transform, $0).raster }
+            return blur.words(rect, extent: items.pixels(transform)) { raster(of: items, transform, $0) }
         }
         guard let edge = Coverage(.rect(opaqueExtent), transform: transform) else { return PixelBuffer(rect) }
         // Pixels that lie wholly inside have the colours to go on with outside.

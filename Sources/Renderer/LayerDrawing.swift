@@ -50,7 +50,7 @@ extension FrameRenderer {
             else { return }
             canvas.clip = canvas.clip.intersection(coverage.extent)
             if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
-            guard let place = LayerPlace(canvas) else { return }
+            guard let place = LayerPlace(canvas.transform, canvas.clip) else { return }
             // Rectangles lie on a grid of their own.
             let cut = coverage.box == nil
                 ? coverage.offset(x: -place.left, y: -place.top)
@@ -62,7 +62,7 @@ extension FrameRenderer {
                 cut?.mask(local.raster)
             }
         case .mask(let mask, let isLuminance):
-            guard let place = LayerPlace(canvas) else { return }
+            guard let place = LayerPlace(canvas.transform, canvas.clip) else { return }
             if !isLuminance, drawStraight(item, place, on: canvas, { draw(items, under: mask, on: $0) }) { return }
             drawLayer(item, on: canvas) { local in
                 draw(items, on: local)
@@ -70,7 +70,7 @@ extension FrameRenderer {
             }
         case .backdrop(let backdrop): drawBackdrop(backdrop, items, of: item, on: canvas)
         default:
-            guard let raster = layerPixels(item, effect, items, on: canvas) else { return }
+            guard let raster = layerPixels(item, effect, items, canvas.transform, canvas.clip) else { return }
             let mode = if case .blend(let mode) = effect { mode } else { BlendMode.normal }
             canvas.raster.blend(raster, mode: mode, clip: canvas.clip, opacity: opacityByte(canvas.opacity))
         }
@@ -89,36 +89,40 @@ extension FrameRenderer {
 
     /// Draws a layer's pixels with `draw`, then onto the canvas.
     private func drawLayer(_ item: DisplayItem, on canvas: Canvas, draw: (Canvas) -> Void) {
-        guard let raster = pixels(of: item, on: canvas, draw) else { return }
+        guard let raster = pixels(of: item, canvas.transform, canvas.clip, draw) else { return }
         canvas.raster.composite(raster, clip: canvas.clip, opacity: opacityByte(canvas.opacity))
     }
 
     /// The pixels of a layer of an effect that changes pixels, named by the canvas's coordinates; nil where nothing shows.
-    func layerPixels(_ item: DisplayItem, _ effect: Effect, _ items: [DisplayItem], on canvas: Canvas) -> Raster? {
+    func layerPixels(
+        _ item: DisplayItem, _ effect: Effect, _ items: [DisplayItem], _ transform: CGAffineTransform, _ clip: PixelRect
+    ) -> Raster? {
         switch effect {
         case .list, .transform, .opacity, .clip, .mask, .backdrop: nil
-        case .blend, .group: pixels(of: item, on: canvas) { draw(items, on: $0) }
+        case .blend, .group: pixels(of: item, transform, clip) { draw(items, on: $0) }
         case .blur(let radius, let extent):
-            pixels(of: item, on: canvas) { blurred(items, radius: radius, opaqueExtent: extent, $0, $1) }
+            pixels(of: item, transform, clip) { blurred(items, radius: radius, opaqueExtent: extent, $0, $1) }
         case .shadow(let color, let radius, let offset):
-            pixels(of: item, on: canvas) { shadowed(items, color, radius: radius, offset: offset, $0, $1) }
+            pixels(of: item, transform, clip) { shadowed(items, color, radius: radius, offset: offset, $0, $1) }
         case .alphaThreshold(let minimum, let maximum, let color):
-            pixels(of: item, on: canvas) { transform, rect in
+            pixels(of: item, transform, clip) { transform, rect in
                 AlphaThreshold(minimum: minimum, maximum: maximum, color: color)
                     .words(alpha(of: items, transform, rect.grown(by: 1)), rect)
             }
         case .color(let matrix):
-            pixels(of: item, on: canvas) { local in
+            pixels(of: item, transform, clip) { local in
                 draw(items, on: local)
                 matrix.apply(to: local.raster)
             }
-        case .projection(let projection): pixels(of: item, on: canvas) { projected(items, projection, $0, $1) }
+        case .projection(let projection): pixels(of: item, transform, clip) { projected(items, projection, $0, $1) }
         }
     }
 
     /// The pixels that `draw` draws.
-    private func pixels(of item: DisplayItem, on canvas: Canvas, _ draw: (Canvas) -> Void) -> Raster? {
-        pixels(of: item, on: canvas) { transform, rect in
+    private func pixels(
+        of item: DisplayItem, _ transform: CGAffineTransform, _ clip: PixelRect, _ draw: (Canvas) -> Void
+    ) -> Raster? {
+        pixels(of: item, transform, clip) { transform, rect in
             let buffer = PixelBuffer(rect)
             draw(Canvas(raster: buffer.raster, clip: rect, transform: transform))
             return buffer
@@ -127,9 +131,9 @@ extension FrameRenderer {
 
     /// The pixels that `make` returns for a rectangle and a map to its pixels, or those kept from before.
     private func pixels(
-        of item: DisplayItem, on canvas: Canvas, make: (CGAffineTransform, PixelRect) -> PixelBuffer
+        of item: DisplayItem, _ transform: CGAffineTransform, _ clip: PixelRect, make: (CGAffineTransform, PixelRect) -> PixelBuffer
     ) -> Raster? {
-        guard let place = LayerPlace(canvas) else { return nil }
+        guard let place = LayerPlace(transform, clip) else { return nil }
         let (transform, rect) = (place.transform, place.rect)
         // What is seen through glass is not the layer's own.
         let pixels = backdrops.contains(item)
@@ -161,7 +165,7 @@ extension FrameRenderer {
                 sigma: radius.pixels(transform), shift: CGSize(width: moved.width - x, height: moved.height - y))
             let output = rect.offset(x: -Int(x), y: -Int(y))
             let alpha = blur.alpha(output, extent: items.pixels(transform)) {
-                pixels(of: items, transform, $0).raster
+                raster(of: items, transform, $0)
             }
             for row in rect.minY..<rect.maxY {
                 let words = result.raster.pointer(x: rect.minX, y: row)
@@ -181,7 +185,7 @@ extension FrameRenderer {
             let visible = rect.intersection(items[0].pixels(place))
             if place.isFinite, !visible.isEmpty {
                 let blurred = GaussianBlur(sigma: radius.pixels(place)).alpha(visible, extent: inner.pixels(place)) {
-                    pixels(of: inner, place, $0).raster
+                    raster(of: inner, place, $0)
                 }
                 if visible == rect { return blurred }
                 let plane = FloatPlane(rect)
@@ -192,9 +196,9 @@ extension FrameRenderer {
                 return plane
             }
         }
-        let drawn = pixels(of: items, transform, rect), plane = FloatPlane(rect, isClear: false)
+        let drawn = raster(of: items, transform, rect), plane = FloatPlane(rect, isClear: false)
         for y in rect.minY..<rect.maxY {
-            let words = drawn.raster.pointer(x: rect.minX, y: y), values = plane.pointer(x: rect.minX, y: y)
+            let words = drawn.pointer(x: rect.minX, y: y), values = plane.pointer(x: rect.minX, y: y)
             for x in 0..<rect.width { values[x] = Float(words[x] >> 24) }
         }
         return plane

@@ -22,7 +22,7 @@ extension FrameRenderer {
             stack.draw(on: canvas, under: cut)
             return true
         }
-        guard let (raster, clip) = solePixels(of: items, on: canvas) else { return false }
+        guard let (raster, clip) = solePixels(of: items, canvas.transform, canvas.clip) else { return false }
         cut?.rows(in: clip) { x, y, count, coverage in
             let onto = canvas.raster.pointer(x: x, y: y), words = raster.pointer(x: x, y: y)
             if let coverage {
@@ -73,30 +73,33 @@ extension FrameRenderer {
 
     /// What items come to in the canvas's clip, or a part of it outside which they are clear.
     func raster(of items: [DisplayItem], on canvas: Canvas) -> Raster {
-        if let (raster, clip) = solePixels(of: items, on: canvas) { return raster.part(clip) }
-        let buffer = PixelBuffer(canvas.clip)
-        draw(items, on: Canvas(raster: buffer.raster, clip: canvas.clip, transform: canvas.transform))
-        return buffer.raster
+        if let (raster, clip) = solePixels(of: items, canvas.transform, canvas.clip) { return raster.part(clip) }
+        return pixels(of: items, canvas.transform, canvas.clip).raster
+    }
+
+    /// What items come to in a rectangle.
+    func raster(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> Raster {
+        if let (raster, clip) = solePixels(of: items, transform, rect), clip == rect { return raster.part(rect) }
+        return pixels(of: items, transform, rect).raster
     }
 
     /// The pixels of the one layer that items come to, and where they show; nil where they are anything else.
-    private func solePixels(of items: [DisplayItem], on canvas: Canvas) -> (raster: Raster, clip: PixelRect)? {
-        guard items.count == 1, backdrops.isEmpty, canvas.opacity >= 1, case .layer(let effect, let inside) = items[0].content else {
-            return nil
-        }
-        var canvas = canvas
-        canvas.transform = canvas.transform.translatedBy(x: items[0].origin.x, y: items[0].origin.y)
-        guard canvas.transform.isFinite else { return nil }
-        canvas.clip = canvas.clip.intersection(items[0].pixels(canvas.transform))
-        if canvas.clip.isEmpty { return nil }
+    private func solePixels(
+        of items: [DisplayItem], _ transform: CGAffineTransform, _ clip: PixelRect
+    ) -> (raster: Raster, clip: PixelRect)? {
+        guard items.count == 1, backdrops.isEmpty, case .layer(let effect, let inside) = items[0].content else { return nil }
+        var transform = transform.translatedBy(x: items[0].origin.x, y: items[0].origin.y)
+        guard transform.isFinite else { return nil }
+        let clip = clip.intersection(items[0].pixels(transform))
+        if clip.isEmpty { return nil }
         switch effect {
-        case .list: return solePixels(of: inside, on: canvas)
-        case .transform(let transform):
-            canvas.transform = transform.concatenating(canvas.transform)
-            guard canvas.transform.isFinite, canvas.transform.determinant != 0 else { return nil }
-            return solePixels(of: inside, on: canvas)
+        case .list: return solePixels(of: inside, transform, clip)
+        case .transform(let own):
+            transform = own.concatenating(transform)
+            guard transform.isFinite, transform.determinant != 0 else { return nil }
+            return solePixels(of: inside, transform, clip)
         case .blend(let mode) where mode != .normal: return nil
-        default: return layerPixels(items[0], effect, inside, on: canvas).map { ($0, canvas.clip) }
+        default: return layerPixels(items[0], effect, inside, transform, clip).map { ($0, clip) }
         }
     }
 }
@@ -110,14 +113,14 @@ struct LayerPlace {
     let rect: PixelRect
 
     /// nil where nothing shows.
-    init?(_ canvas: Canvas) {
-        var transform = canvas.transform
+    init?(_ transform: CGAffineTransform, _ clip: PixelRect) {
+        var transform = transform
         guard abs(transform.tx) < Coverage.farthest, abs(transform.ty) < Coverage.farthest else { return nil }
         let left = transform.tx.rounded(.down), top = transform.ty.rounded(.down)
         transform.tx = ((transform.tx - left) * 256).rounded() / 256
         transform.ty = ((transform.ty - top) * 256).rounded() / 256
         (self.left, self.top, self.transform) = (Int(left), Int(top), transform)
-        rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
+        rect = clip.offset(x: -Int(left), y: -Int(top))
         if rect.isEmpty { return nil }
     }
 }
