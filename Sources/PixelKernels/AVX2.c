@@ -6,4 +6,7 @@
 #define KERNEL(name) pk_##name##_avx2
 #include "Loops.h"
 #pragma clang attribute pop
+#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
+#include "Encoding.h"
+#pragma clang attribute pop
 #endif

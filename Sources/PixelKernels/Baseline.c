@@ -2,3 +2,4 @@
 #pragma clang diagnostic ignored "-Wpsabi"
 #define KERNEL(name) pk_##name##_baseline
 #include "Loops.h"
+#include "Encoding.h"

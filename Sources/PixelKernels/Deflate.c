@@ -5,66 +5,55 @@
 
 #include <string.h>
 
-enum { end_of_block = 256, symbols = 286, longest_code = 15 };
+enum { end_of_block = 256, symbols = PK_DEFLATE_SYMBOLS, longest_code = 15 };
 
-typedef struct {
-    uint8_t *out, *end;
-    uint64_t bits;
-    int count;
-} Writer;
-
-static inline __attribute__((always_inline)) void flush(Writer *w) {
-    // Eight bytes at once; what is not whole bytes yet is written again.
-    memcpy(w->out, &w->bits, 8);
-    int bytes = w->count >> 3;
-    w->out += bytes;
-    w->bits >>= 8 * bytes;
-    w->count &= 7;
-}
-static inline __attribute__((always_inline)) void put(Writer *w, uint32_t value, int count) {
-    w->bits |= (uint64_t)value << w->count;
-    w->count += count;
-}
-
-/// Code lengths for how often symbols come, none above `limit`: Huffman's, and what became too long shortened at the cost of the
-/// longest that are shorter.
-static void code_lengths(const uint32_t *counts, int n, int limit, uint8_t *lengths) {
-    uint32_t weight[2 * symbols];
-    uint16_t symbol[symbols], parent[2 * symbols];
-    int used = 0;
-    memset(lengths, 0, (size_t)n);
-    for (int s = 0; s < n; s++) if (counts[s]) symbol[used++] = (uint16_t)s;
-    if (used < 2) {
-        // A decoder wants a whole tree: two codes of one bit.
-        lengths[used ? symbol[0] : 0] = 1;
-        lengths[used && symbol[0] == 0 ? 1 : 0] = 1;
-        return;
-    }
-    // Rarest first; equals in their own order.
-    for (int i = 1; i < used; i++) {
+/// Symbols that come, rarest first, equals in their own order. Returns how many these are.
+static int sort_symbols(const uint32_t *counts, int n, uint16_t *symbol) {
+    // Most symbols are rare, and their counts are places of their own. Only the frequent ones, which share the last place, are compared.
+    enum { places = 128 };
+    uint16_t start[places + 1] = {0};
+    for (int s = 0; s < n; s++) start[1 + (counts[s] < places ? counts[s] : places - 1)]++;
+    start[1] = 0;
+    for (int place = 1; place < places; place++) start[place + 1] = (uint16_t)(start[place + 1] + start[place]);
+    int used = start[places], frequent = start[places - 1];
+    for (int s = 0; s < n; s++) if (counts[s]) symbol[start[counts[s] < places ? counts[s] : places - 1]++] = (uint16_t)s;
+    for (int i = frequent + 1; i < used; i++) {
         uint16_t s = symbol[i];
         int j = i;
-        while (j > 0 && counts[symbol[j - 1]] > counts[s]) { symbol[j] = symbol[j - 1]; j--; }
+        while (j > frequent && counts[symbol[j - 1]] > counts[s]) { symbol[j] = symbol[j - 1]; j--; }
         symbol[j] = s;
     }
-    for (int i = 0; i < used; i++) weight[i] = counts[symbol[i]];
-    int leaf = 0, inner = used;
-    for (int node = used; node < 2 * used - 1; node++) {
+    return used;
+}
+
+/// How many of `used` sorted counts have codes of which length: Huffman's, and what became longer than `limit` shortened at the cost of
+/// the longest that are shorter.
+static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_length) {
+    // Two queues, of symbols and of pairs, each from the rarest on; the last of the symbols is never the least.
+    uint32_t pairs[symbols];
+    uint16_t parent[symbols];
+    int leaf = 0, pair = 0;
+    for (int node = 0; node < used - 1; node++) {
         uint32_t sum = 0;
+        pairs[node] = UINT32_MAX;
         for (int k = 0; k < 2; k++) {
-            int least = leaf < used && (inner >= node || weight[leaf] <= weight[inner]) ? leaf++ : inner++;
-            sum += weight[least];
-            parent[least] = (uint16_t)node;
+            uint32_t a = sorted[leaf], b = pairs[pair];
+            int is_leaf = a <= b;
+            parent[pair] = (uint16_t)node;
+            sum += is_leaf ? a : b;
+            leaf += is_leaf;
+            pair += 1 - is_leaf;
         }
-        weight[node] = sum;
+        pairs[node] = sum;
     }
-    uint8_t depth[2 * symbols];
-    int of_length[64] = {0};
-    depth[2 * used - 2] = 0;
-    for (int node = 2 * used - 3; node >= 0; node--) {
-        depth[node] = (uint8_t)(depth[parent[node]] + 1);
-        if (node < used) of_length[depth[node] < limit ? depth[node] : limit]++;
-    }
+    // Pairs at each depth; what of the next depth's places they do not take, symbols do.
+    uint8_t depth[symbols];
+    int of_depth[64] = {0};
+    depth[used - 2] = 0;
+    of_depth[0] = 1;
+    for (int node = used - 3; node >= 0; node--) of_depth[depth[node] = (uint8_t)(depth[parent[node]] + 1)]++;
+    memset(of_length, 0, (size_t)(limit + 1) * sizeof *of_length);
+    for (int d = 1; d < 64 && of_depth[d - 1]; d++) of_length[d < limit ? d : limit] += 2 * of_depth[d - 1] - of_depth[d];
     // Kraft's sum in units of the longest code.
     int64_t sum = 0;
     for (int l = 1; l <= limit; l++) sum += (int64_t)of_length[l] << (limit - l);
@@ -76,172 +65,124 @@ static void code_lengths(const uint32_t *counts, int n, int limit, uint8_t *leng
         of_length[limit]--;
         sum--;
     }
-    int at = 0;
-    for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[symbol[at++]] = (uint8_t)l;
 }
 
-/// Codes in the order of their lengths, mirrored as deflate sends them, in the upper 24 bits over the length.
-static void make_codes(const uint8_t *lengths, int n, uint32_t *codes) {
-    int of_length[16] = {0}, next[16] = {0};
-    for (int s = 0; s < n; s++) of_length[lengths[s]]++;
-    of_length[0] = 0;
-    for (int l = 1, code = 0; l < 16; l++) { code = (code + of_length[l - 1]) << 1; next[l] = code; }
-    for (int s = 0; s < n; s++) {
-        int l = lengths[s];
-        uint32_t code = l ? (uint32_t)next[l]++ : 0, mirrored = 0;
-        for (int b = 0; b < l; b++) mirrored |= (code >> b & 1) << (l - 1 - b);
-        codes[s] = mirrored << 8 | (uint32_t)l;
+/// Codes for how often symbols come, none longer than `limit`. Each is mirrored, as deflate sends it, in the highest bits, over its length.
+static void make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths, uint64_t *codes) {
+    uint16_t symbol[symbols];
+    uint32_t sorted[symbols + 1];
+    int of_length[16] = {0}, used = sort_symbols(counts, n, symbol);
+    memset(lengths, 0, (size_t)n);
+    if (used < 2) {
+        // A decoder wants a whole tree: two codes of one bit.
+        int only = used ? symbol[0] : 0;
+        lengths[only] = lengths[only == 0] = 1;
+        of_length[1] = 2;
+    } else {
+        for (int i = 0; i < used; i++) sorted[i] = counts[symbol[i]];
+        sorted[used] = UINT32_MAX;
+        count_lengths(sorted, used, limit, of_length);
+        int at = 0;
+        for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[symbol[at++]] = (uint8_t)l;
     }
+    uint16_t next[16], plain[symbols];
+    for (int l = 1, code = 0; l < 16; l++) { next[l] = (uint16_t)code; code = (code + of_length[l]) << 1; }
+    next[0] = 0;
+    for (int s = 0; s < n; s++) plain[s] = next[lengths[s]]++;
+    for (int s = 0; s < n; s++) codes[s] = lengths[s] ? (uint64_t)__builtin_bitreverse16(plain[s]) << 48 | lengths[s] : 0;
 }
 
-/// A run's symbol, and the bits that follow it.
-static void run_symbol(int length, int *symbol, int *extra, int *bits) {
-    if (length == 258) { *symbol = 285; *extra = *bits = 0; return; }
-    int l = length - 3;
-    if (l < 8) { *symbol = 257 + l; *extra = *bits = 0; return; }
-    // Four lengths' symbols share a number of extra bits.
-    int b = 29 - __builtin_clz((unsigned)l);
-    *bits = b;
-    *symbol = 257 + 4 * b + (l >> b);
-    *extra = l & ((1 << b) - 1);
-}
-
-static uint64_t eight(const uint8_t *bytes) {
-    uint64_t value;
-    memcpy(&value, bytes, 8);
-    return value;
-}
-
-/// How many bytes from here on are zero, in whole eights.
-static long zeros(const uint8_t *in, long left) {
-    long run = 0;
-    while (run + 8 <= left && !eight(in + run)) run += 8;
-    return run;
-}
-
-static uint8_t *block(const uint8_t *in, long count, int is_last, uint8_t *out, uint8_t *limit) {
-    // Four tables, so that equal neighbours do not wait for each other.
-    uint32_t counts[4][symbols];
-    memset(counts, 0, sizeof counts);
-    long i = 0;
-    while (i < count) {
-        long run = zeros(in + i, count - i);
-        if (run) {
+/// The lengths of codes as they are sent: those of zeros and of equal ones in runs. Returns how many symbols these are.
+static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8_t *extra) {
+    int count = 0;
+    for (int s = 0; s < all;) {
+        int length = lengths[s], run = 1;
+        while (s + run < all && lengths[s + run] == length) run++;
+        s += run;
+        if (length) {
             // The first is sent as it is; those after it repeat it.
-            counts[0][0]++;
-            for (long rest = run - 1; rest > 0;) {
-                int length = rest > 258 ? (rest - 258 < 3 ? 254 : 258) : (int)rest, symbol, extra, bits;
-                run_symbol(length, &symbol, &extra, &bits);
-                counts[0][symbol]++;
-                rest -= length;
+            sent[count] = (uint8_t)length;
+            extra[count++] = 0;
+            run--;
+        }
+        while (run) {
+            int most = length ? 6 : 138, part = run < most ? run : most;
+            if (part < 3) {
+                part = 1;
+                sent[count] = (uint8_t)length;
+                extra[count++] = 0;
+            } else {
+                sent[count] = length ? 16 : part > 10 ? 18 : 17;
+                extra[count++] = (uint8_t)(part - (length || part <= 10 ? 3 : 11));
             }
-            i += run;
-        } else if (i + 8 <= count) {
-            const uint8_t *p = in + i;
-            counts[0][p[0]]++; counts[1][p[1]]++; counts[2][p[2]]++; counts[3][p[3]]++;
-            counts[0][p[4]]++; counts[1][p[5]]++; counts[2][p[6]]++; counts[3][p[7]]++;
-            i += 8;
-        } else {
-            counts[0][in[i++]]++;
+            run -= part;
         }
     }
-    counts[0][end_of_block] = 1;
-    for (int s = 0; s < 256; s++) counts[0][s] += counts[1][s] + counts[2][s] + counts[3][s];
+    return count;
+}
 
+static void put(PKBits *bits, uint32_t value, int count) {
+    bits->waiting = bits->waiting >> count | (uint64_t)value << (64 - count);
+    bits->count += count;
+    uint64_t bytes = bits->waiting >> (-bits->count & 63);
+    memcpy(bits->out, &bytes, 8);
+    bits->out += bits->count >> 3;
+    bits->count &= 7;
+}
+
+static void put_code(PKBits *bits, uint64_t code) {
+    int length = code & 63;
+    put(bits, (uint32_t)(code >> (64 - length)), length);
+}
+
+/// Null when it does not fit before `limit`.
+static uint8_t *block(const uint8_t *in, long count, int has_before, int is_last, uint8_t *out, uint8_t *limit) {
+    uint32_t counts[symbols];
+    pk_deflate_count(in, count, has_before, counts);
+    counts[end_of_block] = 1;
     uint8_t lengths[symbols + 2];
-    code_lengths(counts[0], symbols, longest_code, lengths);
+    uint64_t codes[symbols];
+    // Of few bytes hardly a code would be longer, and four of these go out at once.
+    make_codes(counts, symbols, count <= 1 << 15 ? PK_SHORT_CODE : longest_code, lengths, codes);
     int literals = symbols;
     while (literals > 257 && !lengths[literals - 1]) literals--;
     // One distance, 1; a decoder wants a second.
     lengths[literals] = lengths[literals + 1] = 1;
-    int all = literals + 2;
 
-    // The lengths themselves: those of zeros in runs, all others one by one.
-    uint8_t sent[symbols + 2], extra[symbols + 2];
+    uint8_t sent[symbols + 2], extra[symbols + 2], meta[19];
     uint32_t meta_counts[19] = {0};
-    int sent_count = 0;
-    for (int s = 0; s < all;) {
-        int run = 1;
-        while (s + run < all && lengths[s + run] == lengths[s]) run++;
-        if (lengths[s] == 0 && run >= 3) {
-            if (run > 138) run = 138;
-            sent[sent_count] = run > 10 ? 18 : 17;
-            extra[sent_count++] = (uint8_t)(run > 10 ? run - 11 : run - 3);
-        } else {
-            run = 1;
-            sent[sent_count] = lengths[s];
-            extra[sent_count++] = 0;
-        }
-        s += run;
-    }
+    uint64_t meta_codes[19];
+    int sent_count = shorten_lengths(lengths, literals + 2, sent, extra);
     for (int k = 0; k < sent_count; k++) meta_counts[sent[k]]++;
-    uint8_t meta[19];
-    code_lengths(meta_counts, 19, 7, meta);
-    uint32_t meta_codes[19], codes[symbols];
-    make_codes(meta, 19, meta_codes);
-    make_codes(lengths, literals, codes);
+    make_codes(meta_counts, 19, 7, meta, meta_codes);
+
+    // No more than this many bits: the head, a code a symbol, and after a run's up to five more and a distance.
+    uint64_t most = 17 + 19 * 3 + (uint64_t)sent_count * (7 + 7);
+    for (int s = 0; s < symbols; s++) most += (uint64_t)counts[s] * (lengths[s] + (s > end_of_block ? 6 : 0));
+    if ((uint64_t)(limit - out) < most / 8 + 32) return 0;
 
     static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
     int meta_sent = 19;
     while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
-    Writer w = {out, limit, 0, 0};
-    put(&w, (uint32_t)is_last, 1); put(&w, 2, 2);
-    put(&w, (uint32_t)(literals - 257), 5); put(&w, 1, 5); put(&w, (uint32_t)(meta_sent - 4), 4);
-    flush(&w);
-    for (int k = 0; k < meta_sent; k++) { put(&w, meta[order[k]], 3); flush(&w); }
+    PKBits bits = {out, 0, 0};
+    put(&bits, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
+    for (int k = 0; k < meta_sent; k++) put(&bits, meta[order[k]], 3);
     for (int k = 0; k < sent_count; k++) {
-        uint32_t code = meta_codes[sent[k]];
-        put(&w, code >> 8, (int)(code & 255));
-        if (sent[k] >= 17) put(&w, extra[k], sent[k] == 17 ? 3 : 7);
-        flush(&w);
+        put_code(&bits, meta_codes[sent[k]]);
+        if (sent[k] >= 16) put(&bits, extra[k], sent[k] == 16 ? 2 : sent[k] == 17 ? 3 : 7);
     }
-    for (i = 0; i < count;) {
-        if (w.out + 64 > w.end) return 0;
-        long run = zeros(in + i, count - i);
-        if (run) {
-            put(&w, codes[0] >> 8, (int)(codes[0] & 255));
-            for (long rest = run - 1; rest > 0;) {
-                int length = rest > 258 ? (rest - 258 < 3 ? 254 : 258) : (int)rest, symbol, extra_bits, bits;
-                run_symbol(length, &symbol, &extra_bits, &bits);
-                put(&w, codes[symbol] >> 8, (int)(codes[symbol] & 255));
-                put(&w, (uint32_t)extra_bits, bits);
-                // The distance's code is one zero bit.
-                put(&w, 0, 1);
-                flush(&w);
-                if (w.out + 64 > w.end) return 0;
-                rest -= length;
-            }
-            flush(&w);
-            i += run;
-        } else if (i + 8 <= count) {
-            const uint8_t *p = in + i;
-            // Three codes of 15 bits fit in beside seven bits that wait.
-            for (int k = 0; k < 8; k++) {
-                uint32_t code = codes[p[k]];
-                put(&w, code >> 8, (int)(code & 255));
-                if (k == 2 || k == 5 || k == 7) flush(&w);
-            }
-            i += 8;
-        } else {
-            uint32_t code = codes[in[i++]];
-            put(&w, code >> 8, (int)(code & 255));
-            flush(&w);
-        }
-    }
-    put(&w, codes[end_of_block] >> 8, (int)(codes[end_of_block] & 255));
-    flush(&w);
-    if (!is_last) {
-        // An empty stored block brings the next one to a byte.
-        put(&w, 0, 3);
-        flush(&w);
-        if (w.count) { w.count = 8; flush(&w); }
-        if (w.out + 16 > w.end) return 0;
-        const uint8_t none[4] = {0, 0, 255, 255};
-        memcpy(w.out, none, 4);
-        return w.out + 4;
-    }
-    if (w.count) { w.count = 8; flush(&w); }
-    return w.out;
+    int longest = 0;
+    for (int s = 0; s < symbols; s++) longest = lengths[s] > longest && s < literals ? lengths[s] : longest;
+    if (longest <= PK_SHORT_CODE) pk_deflate_put_short(in, count, has_before, codes, &bits);
+    else pk_deflate_put(in, count, has_before, codes, &bits);
+    put_code(&bits, codes[end_of_block]);
+    if (is_last) return bits.out + (bits.count > 0);
+    // An empty stored block brings the next one to a byte.
+    put(&bits, 0, 3);
+    uint8_t *end = bits.out + (bits.count > 0);
+    const uint8_t none[4] = {0, 0, 255, 255};
+    memcpy(end, none, 4);
+    return end + 4;
 }
 
 long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / (1 << 18) + 1); }
@@ -249,13 +190,14 @@ long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / (
 long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity) {
     const long most = 1 << 18;
     uint8_t *start = out, *limit = out + capacity;
+    int has_before = 0;
     do {
         long part = count < most ? count : most;
-        if (limit - out < 1024) return 0;
-        out = block(bytes, part, part == count, out, limit);
+        out = block(bytes, part, has_before, part == count, out, limit);
         if (!out) return 0;
         bytes += part;
         count -= part;
+        has_before = 1;
     } while (count > 0);
     return out - start;
 }

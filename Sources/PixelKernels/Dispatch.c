@@ -6,7 +6,7 @@
 static int has_avx2;
 __attribute__((constructor)) static void choose(void) {
     __builtin_cpu_init();
-    has_avx2 = __builtin_cpu_supports("avx2");
+    has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
 }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
@@ -69,3 +69,20 @@ DISPATCH(
     threshold,
     (uint32_t *words, int count, const float *above, const float *middle, const float *below, float minimum, float maximum, uint32_t color),
     (words, count, above, middle, below, minimum, maximum, color))
+DISPATCH(rgba, (const uint32_t *pixels, int count, uint8_t *samples), (pixels, count, samples))
+DISPATCH(
+    png_filter,
+    (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out),
+    (row, above, count, distance, out))
+DISPATCH(
+    deflate_count,
+    (const uint8_t *in, long count, int has_before, uint32_t *counts),
+    (in, count, has_before, counts))
+DISPATCH(
+    deflate_put,
+    (const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits),
+    (in, count, has_before, codes, bits))
+DISPATCH(
+    deflate_put_short,
+    (const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits),
+    (in, count, has_before, codes, bits))

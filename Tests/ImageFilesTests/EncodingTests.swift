@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PixelKernels
 import Testing
 
 @testable import ImageFiles
@@ -86,17 +87,13 @@ struct PNGEncodingTests {
                 for spread in [2, 40, 256] {
                     func row() -> [UInt8] {
                         [UInt8](repeating: 0, count: 16) + (0..<count).map { UInt8(($0 + Int.random(in: 0..<spread, using: &random)) & 255) }
-                            + [UInt8](repeating: 0, count: 16)
+                            + [UInt8](repeating: 0, count: 32)
                     }
                     let (row, above) = (row(), row())
-                    var target = [UInt8](repeating: 0, count: count + 16)
-                    let chosen = row.withUnsafeBytes { row in
-                        above.withUnsafeBytes { above in
-                            target.withUnsafeMutableBytes { target in
-                                PNGFilter.filter(
-                                    row.baseAddress! + 16, above: above.baseAddress! + 16, count: count, distance: distance,
-                                    to: target.baseAddress!)
-                            }
+                    var target = [UInt8](repeating: 0, count: 1 + count + 31)
+                    row.withUnsafeBufferPointer { row in
+                        above.withUnsafeBufferPointer { above in
+                            pk_png_filter(row.baseAddress! + 16, above.baseAddress! + 16, Int32(count), Int32(distance), &target)
                         }
                     }
                     let expected = (0..<5).map { filter in
@@ -106,8 +103,9 @@ struct PNGEncodingTests {
                         }
                     }
                     let costs = expected.map { $0.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) } }
-                    #expect(costs[Int(chosen.rawValue)] == costs.min())
-                    #expect(Array(target.prefix(count)) == expected[Int(chosen.rawValue)])
+                    let chosen = Int(try #require(PNGFilter(rawValue: target[0])).rawValue)
+                    #expect(costs[chosen] == costs.min())
+                    #expect(Array(target[1...].prefix(count)) == expected[chosen])
                 }
             }
         }

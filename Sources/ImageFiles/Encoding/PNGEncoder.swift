@@ -95,7 +95,7 @@ public final class PNGEncoder {
     ) throws(OutOfMemory) {
         // Two rows, the current and the one above, each with zeros on both sides: the filters read a pixel to the left and,
         // in vectors, past the right end.
-        let margin = 16
+        let margin = 32
         let pitch = margin + bytesPerRow + margin
         rows.removeAll()
         try rows.reserve(2 * pitch)
@@ -109,8 +109,9 @@ public final class PNGEncoder {
             fill(y, row.assumingMemoryBound(to: UInt8.self))
             let out = filtered.end
             if isContinuous {
-                let filter = PNGFilter.filter(row, above: above, count: bytesPerRow, distance: distance, to: out + 1)
-                out.storeBytes(of: filter.rawValue, as: UInt8.self)
+                pk_png_filter(
+                    row.assumingMemoryBound(to: UInt8.self), above.assumingMemoryBound(to: UInt8.self), Int32(bytesPerRow),
+                    Int32(distance), out.assumingMemoryBound(to: UInt8.self))
             } else {
                 out.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
                 memcpy(out + 1, row, bytesPerRow)

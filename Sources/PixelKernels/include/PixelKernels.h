@@ -51,10 +51,39 @@ void pk_scan(
 /// Whether a path is so smooth that its stroke is the line moved to both sides: no corners, and no bend tighter than the radius.
 int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
 
+/// Pixels as samples of four bytes: red, green, blue and alpha, not premultiplied. Channels are 255 · p / alpha, rounded, at most 255, and 0 where
+/// alpha is.
+void pk_rgba(const uint32_t *pixels, int count, uint8_t *samples);
+
+/// A PNG row, filtered with whichever filter makes its differences smallest: the filter's number and `count` bytes, and up to 31 bytes
+/// beyond. Rows begin after `distance` zero bytes, and 32 bytes can be read after their ends.
+void pk_png_filter(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out);
+
 /// Bytes as a deflate stream (RFC 1951) of Huffman codes and runs of zeros; `capacity` is at least `pk_deflate_bound`. Returns its
 /// length, or 0 when there is no room.
 long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity);
 long pk_deflate_bound(long count);
+
+// What pk_deflate is made of.
+
+/// Literals, the end of a block and the lengths of runs.
+#define PK_DEFLATE_SYMBOLS 286
+/// Codes no longer than this go out four at a time.
+#define PK_SHORT_CODE 13
+
+/// Bits on their way out: `count` of them wait in the upper end of `waiting`.
+typedef struct {
+    uint8_t *out;
+    uint64_t waiting, count;
+} PKBits;
+
+/// How often each symbol comes among at most 2¹⁸ bytes, without the end; `has_before` says whether a byte stands before the first.
+void pk_deflate_count(const uint8_t *in, long count, int has_before, uint32_t *counts);
+/// Writes the same symbols by their codes, each mirrored at the top of its word, with its length at the bottom. Fewer than eight bits wait
+/// before and after; up to eight bytes beyond `out` are overwritten.
+void pk_deflate_put(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits);
+/// The same for codes of at most PK_SHORT_CODE bits.
+void pk_deflate_put_short(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits);
 
 // Several gradients on top of each other are added up in floating point before they become words: 32 numbers for each 8
 // pixels, first all of red. Column `x` of the gradient is pixel `from`.

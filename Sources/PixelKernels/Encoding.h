@@ -1,0 +1,262 @@
+// The loops that make files, compiled twice like those of Loops.h, whose vectors and KERNEL they share. They work with whole numbers, but for one
+// quotient that is exact, so the bytes are the same on every machine.
+
+typedef int8_t C32 __attribute__((vector_size(32), aligned(1)));
+
+INLINE B32 load_row(const uint8_t *bytes) { return *(const B32 *)bytes; }
+INLINE void store_row(uint8_t *bytes, B32 values) { *(B32 *)bytes = values; }
+INLINE B32 lesser(B32 a, B32 b) { return __builtin_elementwise_min(a, b); }
+INLINE B32 greater(B32 a, B32 b) { return __builtin_elementwise_max(a, b); }
+INLINE B32 apart(B32 a, B32 b) { return greater(a, b) - lesser(a, b); }
+INLINE B32 pick(B32 mask, B32 a, B32 b) { return (a & mask) | (b & ~mask); }
+
+// MARK: Samples
+
+/// One channel of eight pixels, in the lowest bytes, over alpha: 255 · p / a, rounded, at most 255. The quotient is one of whole numbers
+/// below 2¹⁶, which a float cannot round up to the next whole number.
+INLINE U8 divided(U8 channel, U8 half, F8 alpha) {
+    F8 quotient = __builtin_convertvector((I8)(channel * 255 + half), F8) / alpha;
+    I8 whole = __builtin_convertvector(quotient, I8);
+    return (U8)__builtin_elementwise_min(whole, (I8)USPLAT(255));
+}
+
+/// Red, green, blue and alpha in the order of a file's bytes, not premultiplied.
+INLINE U8 straight(U8 words) {
+    U8 alpha = words >> 24;
+    F8 divisor = __builtin_convertvector((I8)__builtin_elementwise_max(alpha, USPLAT(1)), F8);
+    U8 half = alpha >> 1;
+    U8 red = divided(words >> 16 & 255, half, divisor), green = divided(words >> 8 & 255, half, divisor);
+    U8 blue = divided(words & 255, half, divisor);
+    U8 visible = (U8)(alpha != 0);
+    return (red | green << 8 | blue << 16 | alpha << 24) & visible;
+}
+
+INLINE U8 swapped(U8 words) { return (words & 0xFF00FF00) | (words >> 16 & 255) | (words & 255) << 16; }
+
+void KERNEL(rgba)(const uint32_t *pixels, int count, uint8_t *samples) {
+    int x = 0;
+    for (; x + 8 <= count; x += 8) {
+        uint64_t part[4];
+        memcpy(part, pixels + x, 32);
+        const uint64_t opaque = 0xFF000000FF000000;
+        U8 words = load(pixels + x);
+        // Most are all opaque or all clear.
+        if (((part[0] & part[1] & part[2] & part[3]) & opaque) == opaque) store((uint32_t *)samples + x, swapped(words));
+        else if (!((part[0] | part[1] | part[2] | part[3]) & opaque)) store((uint32_t *)samples + x, USPLAT(0));
+        else store((uint32_t *)samples + x, straight(words));
+    }
+    if (x < count) store_part((uint32_t *)samples + x, straight(load_part(pixels + x, count - x)), count - x);
+}
+
+// MARK: Filters
+
+enum { filter_none, filter_sub, filter_up, filter_average, filter_paeth };
+
+/// What a filter expects of a byte: from the one to the left (a), the one above (b) and the one above left (c).
+INLINE B32 expected(int filter, B32 a, B32 b, B32 c) {
+    switch (filter) {
+    case filter_sub: return a;
+    case filter_up: return b;
+    // (a + b) / 2 without the ninth bit.
+    case filter_average: return (a & b) + ((a ^ b) >> 1);
+    case filter_paeth: {
+        // Of a, b and c the one nearest to a + b - c, the first of those equally near. When c lies between a and b, its distance is
+        // that between the others' distances; otherwise it is their sum, and c is never the nearest.
+        B32 to_a = apart(b, c), to_b = apart(a, c);
+        B32 between = (B32)(lesser(greater(c, lesser(a, b)), greater(a, b)) == c);
+        B32 to_c = apart(to_a, to_b) | ~between;
+        B32 nearest = lesser(to_b, to_c);
+        B32 is_a = (B32)(lesser(nearest, to_a) == to_a), is_b = (B32)(nearest == to_b);
+        return pick(is_a, a, pick(is_b, b, c));
+    }
+    default: return a ^ a;
+    }
+}
+
+/// The sizes of differences as signed bytes, added up in pairs.
+INLINE H16 sizes(B32 difference) {
+    H16 size = (H16)lesser(difference, (difference ^ difference) - difference);
+    return (size & 255) + (size >> 8);
+}
+
+INLINE int total(H16 sums) {
+    int all = 0;
+    for (int lane = 0; lane < 16; lane++) all += sums[lane];
+    return all;
+}
+
+INLINE void filter_row(int filter, const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    for (int at = 0; at < count; at += 32) {
+        B32 a = load_row(row + at - distance), b = load_row(above + at), c = load_row(above + at - distance);
+        store_row(out + at, load_row(row + at) - expected(filter, a, b, c));
+    }
+}
+
+void KERNEL(png_filter)(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    static const uint8_t kept[64] = {
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+    };
+    // A row like the one above is all zeros then, and rows like that are most of a user interface.
+    if (memcmp(row, above, (size_t)count) == 0) {
+        out[0] = filter_up;
+        memset(out + 1, 0, (size_t)count);
+        return;
+    }
+    int64_t costs[5] = {0};
+    for (int start = 0; start < count;) {
+        // A lane takes two sizes of up to 128 a round, 255 rounds at most.
+        int end = count - start > 32 * 255 ? start + 32 * 255 : count;
+        H16 sums[5] = {{0}};
+        for (int at = start; at < end; at += 32) {
+            B32 mask = load_row(kept + (end - at < 32 ? 32 - (end - at) : 0));
+            B32 a = load_row(row + at - distance), b = load_row(above + at), c = load_row(above + at - distance);
+            B32 x = load_row(row + at);
+            for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
+        }
+        for (int filter = 0; filter < 5; filter++) costs[filter] += total(sums[filter]);
+        start = end;
+    }
+    int best = 0;
+    for (int filter = 1; filter < 5; filter++) if (costs[filter] < costs[best]) best = filter;
+    out[0] = (uint8_t)best;
+    switch (best) {
+    case filter_none: memcpy(out + 1, row, (size_t)count); break;
+    case filter_sub: filter_row(filter_sub, row, above, count, distance, out + 1); break;
+    case filter_up: filter_row(filter_up, row, above, count, distance, out + 1); break;
+    case filter_average: filter_row(filter_average, row, above, count, distance, out + 1); break;
+    default: filter_row(filter_paeth, row, above, count, distance, out + 1);
+    }
+}
+
+// MARK: Deflate
+
+/// How many bytes from here on are zero, when the first eight are.
+INLINE long zeros(const uint8_t *in, long left) {
+    long run = 8;
+    for (; run + 8 <= left; run += 8) {
+        uint64_t value = eight(in + run);
+        if (value) return run + __builtin_ctzll(value) / 8;
+    }
+    while (run < left && !in[run]) run++;
+    return run;
+}
+
+/// A run's symbol, and the bits that follow it.
+INLINE int run_symbol(int length, int *extra, int *bits) {
+    int l = length - 3;
+    *extra = *bits = 0;
+    if (length == 258) return 285;
+    if (l < 8) return 257 + l;
+    // Four lengths' symbols share a number of extra bits.
+    int b = 29 - __builtin_clz((unsigned)l);
+    *bits = b;
+    *extra = l & ((1 << b) - 1);
+    return 257 + 4 * b + (l >> b);
+}
+
+/// The next part of a run's `rest`, such that no part is shorter than three.
+INLINE int run_part(long rest) { return rest <= 258 ? (int)rest : rest - 258 < 3 ? 254 : 258; }
+
+void KERNEL(deflate_count)(const uint8_t *in, long count, int has_before, uint32_t *counts) {
+    // Eight tables, so that equal neighbours do not wait for each other.
+    uint16_t tables[8][256];
+    uint32_t runs[PK_DEFLATE_SYMBOLS - 256] = {0};
+    memset(tables, 0, sizeof tables);
+    long i = 0;
+    while (i + 8 <= count) {
+        const uint8_t *p = in + i;
+        if (eight(p)) {
+            for (int k = 0; k < 8; k++) tables[k][p[k]]++;
+            i += 8;
+            continue;
+        }
+        long run = zeros(p, count - i), rest = run;
+        i += run;
+        // The first is sent as it is, unless there is a zero to repeat.
+        if (!(p > in || has_before) || p[-1]) { tables[0][0]++; rest--; }
+        while (rest) {
+            int part = run_part(rest), extra, bits;
+            runs[run_symbol(part, &extra, &bits) - 256]++;
+            rest -= part;
+        }
+    }
+    for (; i < count; i++) tables[i & 7][in[i]]++;
+    for (int s = 0; s < 256; s++) {
+        uint32_t sum = 0;
+        for (int k = 0; k < 8; k++) sum += tables[k][s];
+        counts[s] = sum;
+    }
+    memcpy(counts + 256, runs, sizeof runs);
+}
+
+// Waiting bits are the highest ones of their word, the last of them at the top. A code comes as it is kept, its bits at the top and its
+// length at the bottom: what waits is moved down by the length and the code put over it; the length joins bits that are gone already or
+// the lowest four, into which at most 60 waiting ones do not reach. Only the lowest six bits of a shift or a count say anything.
+
+INLINE void put_code(PKBits *bits, uint64_t code) {
+    bits->waiting = bits->waiting >> (code & 63) | code;
+    bits->count += code;
+}
+
+INLINE void put_bytes(PKBits *bits) {
+    // Eight bytes at once; what is not whole bytes yet is written again.
+    uint64_t bytes = bits->waiting >> (-bits->count & 63);
+    memcpy(bits->out, &bytes, 8);
+    bits->out += (bits->count & 63) >> 3;
+    bits->count &= 7;
+}
+
+INLINE void put_run(PKBits *bits, long rest, const uint64_t *codes) {
+    while (rest) {
+        int part = run_part(rest), extra, extra_bits;
+        put_code(bits, codes[run_symbol(part, &extra, &extra_bits)]);
+        // The distance's code is one zero bit.
+        extra_bits++;
+        bits->waiting = bits->waiting >> extra_bits | (uint64_t)extra << (64 - extra_bits);
+        bits->count += extra_bits;
+        put_bytes(bits);
+        rest -= part;
+    }
+}
+
+INLINE void put_all(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *state, int is_short) {
+    PKBits bits = *state;
+    long i = 0;
+    while (i + 8 <= count) {
+        const uint8_t *p = in + i;
+        if (eight(p)) {
+            if (is_short) {
+                for (int half = 0; half < 8; half += 4) {
+                    uint64_t a = codes[p[half]], b = codes[p[half + 1]], c = codes[p[half + 2]], d = codes[p[half + 3]];
+                    // Pairs first, so that fewer wait for each other.
+                    uint64_t ab = a >> (b & 63) | b, cd = c >> (d & 63) | d, ab_length = a + b, cd_length = c + d;
+                    bits.waiting = (bits.waiting >> (ab_length & 63) | ab) >> (cd_length & 63) | cd;
+                    bits.count += ab_length + cd_length;
+                    put_bytes(&bits);
+                }
+            } else {
+                for (int k = 0; k < 8; k++) {
+                    put_code(&bits, codes[p[k]]);
+                    if (k == 2 || k == 5 || k == 7) put_bytes(&bits);
+                }
+            }
+            i += 8;
+            continue;
+        }
+        long run = zeros(p, count - i), rest = run;
+        i += run;
+        if (!(p > in || has_before) || p[-1]) { put_code(&bits, codes[0]); rest--; }
+        put_run(&bits, rest, codes);
+    }
+    for (; i < count; i++) { put_code(&bits, codes[in[i]]); put_bytes(&bits); }
+    *state = bits;
+}
+
+void KERNEL(deflate_put)(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits) {
+    put_all(in, count, has_before, codes, bits, 0);
+}
+
+void KERNEL(deflate_put_short)(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits) {
+    put_all(in, count, has_before, codes, bits, 1);
+}
