@@ -7,6 +7,7 @@
 #include "Loops.h"
 #pragma clang attribute pop
 #pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
-#include "Encoding.h"
+#include "Samples.h"
+#include "Tokens.h"
 #pragma clang attribute pop
 #endif

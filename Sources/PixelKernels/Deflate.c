@@ -135,15 +135,27 @@ static void put_code(PKBits *bits, uint64_t code) {
     put(bits, (uint32_t)(code >> (64 - length)), length);
 }
 
-/// Null when it does not fit before `limit`.
-static uint8_t *block(const uint8_t *in, long count, int has_before, int is_last, uint8_t *out, uint8_t *limit) {
+/// Takes pixels apart into their bytes, the last first, since there is room behind.
+static void split_pixels(PKTokens *list, int bytes) {
+    long count = list->count;
+    for (long k = 0; k < count; k++) if (list->tokens[k] >= PK_TOKEN_PIXEL) list->count += bytes - 1;
+    uint16_t *to = list->tokens + list->count;
+    for (long k = count - 1; k >= 0; k--) {
+        int token = list->tokens[k], index = token - PK_TOKEN_PIXEL;
+        if (index < 0) { *--to = (uint16_t)token; continue; }
+        if (bytes == 4) *--to = 0;
+        for (int shift = 6; shift >= 0; shift -= 3) *--to = (uint16_t)(((index >> shift & 7) - 4) & 255);
+    }
+}
+
+/// A block of these tokens, of which pixels have this many bytes; null when it does not fit before `limit`.
+static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint8_t *limit) {
     uint32_t counts[symbols];
-    pk_deflate_count(in, count, has_before, counts);
+    pk_count_tokens(list, bytes, counts);
     counts[end_of_block] = 1;
     uint8_t lengths[symbols + 2];
     uint64_t codes[symbols];
-    // Of few bytes hardly a code would be longer, and four of these go out at once.
-    make_codes(counts, symbols, count <= 1 << 15 ? PK_SHORT_CODE : longest_code, lengths, codes);
+    make_codes(counts, symbols, longest_code, lengths, codes);
     int literals = symbols;
     while (literals > 257 && !lengths[literals - 1]) literals--;
     // One distance, 1; a decoder wants a second.
@@ -158,7 +170,7 @@ static uint8_t *block(const uint8_t *in, long count, int has_before, int is_last
 
     // No more than this many bits: the head, a code a symbol, and after a run's up to five more and a distance.
     uint64_t most = 17 + 19 * 3 + (uint64_t)sent_count * (7 + 7);
-    for (int s = 0; s < symbols; s++) most += (uint64_t)counts[s] * (lengths[s] + (s > end_of_block ? 6 : 0));
+    for (int s = 0; s < literals; s++) most += (uint64_t)counts[s] * (uint64_t)(lengths[s] + (s > end_of_block ? 6 : 0));
     if ((uint64_t)(limit - out) < most / 8 + 32) return 0;
 
     static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
@@ -171,10 +183,19 @@ static uint8_t *block(const uint8_t *in, long count, int has_before, int is_last
         put_code(&bits, meta_codes[sent[k]]);
         if (sent[k] >= 16) put(&bits, extra[k], sent[k] == 16 ? 2 : sent[k] == 17 ? 3 : 7);
     }
-    int longest = 0;
-    for (int s = 0; s < symbols; s++) longest = lengths[s] > longest && s < literals ? lengths[s] : longest;
-    if (longest <= PK_SHORT_CODE) pk_deflate_put_short(in, count, has_before, codes, &bits);
-    else pk_deflate_put(in, count, has_before, codes, &bits);
+
+    // How many tokens fit in beside seven bits that wait and those at the bottom that say a length.
+    int longest = 6, small = 0;
+    for (int s = 0; s < literals; s++) if (lengths[s] > longest) longest = lengths[s];
+    if (bytes) {
+        for (int v = -4; v < 4; v++) if (lengths[v & 255] > small) small = lengths[v & 255];
+        int pixel = 3 * small + (bytes == 4 ? lengths[0] : 0);
+        if (pixel > 51) split_pixels(list, bytes);
+        else if (pixel > longest) longest = pixel;
+    }
+    uint64_t table[PK_TOKENS];
+    pk_token_codes(codes, bytes, table);
+    pk_put_tokens(list, table, longest <= 13 ? 4 : longest <= 17 ? 3 : longest <= 25 ? 2 : 1, &bits);
     put_code(&bits, codes[end_of_block]);
     if (is_last) return bits.out + (bits.count > 0);
     // An empty stored block brings the next one to a byte.
@@ -185,19 +206,28 @@ static uint8_t *block(const uint8_t *in, long count, int has_before, int is_last
     return end + 4;
 }
 
-long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / (1 << 18) + 1); }
+/// Of bytes in a block.
+static const long most_bytes = 1 << 18;
 
-long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity) {
-    const long most = 1 << 18;
+long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
+
+long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 8; }
+
+long pk_deflate(
+    const uint8_t *in, long rows, long bytes_per_row, int bytes_per_pixel, uint16_t *tokens, uint8_t *out, long capacity) {
     uint8_t *start = out, *limit = out + capacity;
-    int has_before = 0;
+    // Whole rows while a block has room for one, else any bytes.
+    long pitch = 1 + bytes_per_row, done = 0, count = rows * pitch;
+    int bytes = pitch <= most_bytes && (bytes_per_pixel == 3 || bytes_per_pixel == 4) ? bytes_per_pixel : 0;
     do {
-        long part = count < most ? count : most;
-        out = block(bytes, part, has_before, part == count, out, limit);
-        if (!out) return 0;
-        bytes += part;
-        count -= part;
-        has_before = 1;
-    } while (count > 0);
-    return out - start;
+        PKTokens list = {tokens, 0};
+        long part = count - done < most_bytes ? count - done : most_bytes;
+        if (bytes) {
+            part -= part % pitch;
+            pk_pixel_tokens(in + done, part / pitch, bytes_per_row, bytes, &list);
+        } else pk_tokens(in + done, part, done > 0, &list);
+        done += part;
+        out = block(&list, bytes, done == count, out, limit);
+    } while (out && done < count);
+    return out ? out - start : 0;
 }

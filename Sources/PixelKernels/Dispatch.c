@@ -74,15 +74,14 @@ DISPATCH(
     png_filter,
     (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out),
     (row, above, count, distance, out))
+DISPATCH(tokens, (const uint8_t *in, long count, int has_before, PKTokens *list), (in, count, has_before, list))
 DISPATCH(
-    deflate_count,
-    (const uint8_t *in, long count, int has_before, uint32_t *counts),
-    (in, count, has_before, counts))
+    pixel_tokens,
+    (const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list),
+    (rows, count, bytes_per_row, bytes, list))
+DISPATCH(count_tokens, (const PKTokens *list, int bytes, uint32_t *counts), (list, bytes, counts))
+DISPATCH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table), (codes, bytes, table))
 DISPATCH(
-    deflate_put,
-    (const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits),
-    (in, count, has_before, codes, bits))
-DISPATCH(
-    deflate_put_short,
-    (const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits),
-    (in, count, has_before, codes, bits))
+    put_tokens,
+    (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits),
+    (list, table, at_once, bits))

@@ -20,6 +20,7 @@ public final class PNGEncoder {
     private let file = ByteBuffer()
     private let filtered = ByteBuffer()
     private let rows = ByteBuffer()
+    private let tokens = ByteBuffer()
 
     /// - Parameter level: 0 (stored) … 12 (smallest and slowest), as libdeflate counts, but for 1, which is our own; nearest when outside.
     public init(level: Int = PNGEncoder.defaultLevel) {
@@ -125,9 +126,11 @@ public final class PNGEncoder {
             try target.reserve(bound + 6)
             // Zlib's header for a window of 32 kB and the fastest way.
             target.end.storeBytes(of: UInt16(0x7801).bigEndian, as: UInt16.self)
+            tokens.removeAll()
+            try tokens.reserve(2 * pk_deflate_tokens(filtered.count))
             let length = pk_deflate(
-                filtered.base!.assumingMemoryBound(to: UInt8.self), filtered.count,
-                (target.end + 2).assumingMemoryBound(to: UInt8.self), bound)
+                filtered.base!.assumingMemoryBound(to: UInt8.self), count, bytesPerRow, isContinuous ? Int32(distance) : 0,
+                tokens.base!.assumingMemoryBound(to: UInt16.self), (target.end + 2).assumingMemoryBound(to: UInt8.self), bound)
             guard length > 0 else { throw OutOfMemory() }
             target.advance(2 + length)
             try target.append(bigEndian: libdeflate_adler32(1, filtered.base!, filtered.count))

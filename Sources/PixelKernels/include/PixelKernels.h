@@ -59,31 +59,13 @@ void pk_rgba(const uint32_t *pixels, int count, uint8_t *samples);
 /// beyond. Rows begin after `distance` zero bytes, and 32 bytes can be read after their ends.
 void pk_png_filter(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out);
 
-/// Bytes as a deflate stream (RFC 1951) of Huffman codes and runs of zeros; `capacity` is at least `pk_deflate_bound`. Returns its
-/// length, or 0 when there is no room.
-long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity);
+/// Filtered rows as a deflate stream (RFC 1951) of Huffman codes and runs of zeros: `rows` rows of a filter's number and `bytes_per_row` bytes,
+/// after which 32 more can be read. `tokens` has room for as many as pk_deflate_tokens says of all the bytes, and `capacity` is at least what
+/// pk_deflate_bound says. Returns the stream's length, or 0 when there is no room.
+long pk_deflate(
+    const uint8_t *in, long rows, long bytes_per_row, int bytes_per_pixel, uint16_t *tokens, uint8_t *out, long capacity);
 long pk_deflate_bound(long count);
-
-// What pk_deflate is made of.
-
-/// Literals, the end of a block and the lengths of runs.
-#define PK_DEFLATE_SYMBOLS 286
-/// Codes no longer than this go out four at a time.
-#define PK_SHORT_CODE 13
-
-/// Bits on their way out: `count` of them wait in the upper end of `waiting`.
-typedef struct {
-    uint8_t *out;
-    uint64_t waiting, count;
-} PKBits;
-
-/// How often each symbol comes among at most 2¹⁸ bytes, without the end; `has_before` says whether a byte stands before the first.
-void pk_deflate_count(const uint8_t *in, long count, int has_before, uint32_t *counts);
-/// Writes the same symbols by their codes, each mirrored at the top of its word, with its length at the bottom. Fewer than eight bits wait
-/// before and after; up to eight bytes beyond `out` are overwritten.
-void pk_deflate_put(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits);
-/// The same for codes of at most PK_SHORT_CODE bits.
-void pk_deflate_put_short(const uint8_t *in, long count, int has_before, const uint64_t *codes, PKBits *bits);
+long pk_deflate_tokens(long count);
 
 // Several gradients on top of each other are added up in floating point before they become words: 32 numbers for each 8
 // pixels, first all of red. Column `x` of the gradient is pixel `from`.
@@ -119,5 +101,42 @@ void pk_spread1(float *values, int count, const float *cells, const int32_t *ind
 void pk_threshold(
     uint32_t *words, int count, const float *above, const float *middle, const float *below, float minimum, float maximum,
     uint32_t color);
+
+// What pk_deflate is made of. Bytes become tokens first, each of which has one code: deflate's symbols under their numbers; what follows a
+// run's symbol; and pixels that differ little from what was expected, which most of a soft picture's do, three or four bytes at once.
+
+enum {
+    /// Literals, the end of a block and the lengths of runs.
+    PK_DEFLATE_SYMBOLS = 286,
+    /// What follows a run's length: 2ᵇ and a number below it, which is b bits, and then the distance.
+    PK_TOKEN_EXTRA = 288,
+    /// Pixels whose alpha is as expected and whose red, green and blue are -4…3 above it: the differences plus 4, the blue one in the highest of three
+    /// times three bits.
+    PK_TOKEN_PIXEL = 352,
+    PK_TOKENS = 864
+};
+
+typedef struct {
+    uint16_t *tokens;
+    long count;
+} PKTokens;
+
+/// Bits on their way out: `count` of them wait in the upper end of `waiting`.
+typedef struct {
+    uint8_t *out;
+    uint64_t waiting, count;
+} PKBits;
+
+/// Adds the tokens of bytes, and up to seven beyond; `has_before` says whether a byte stands before the first.
+void pk_tokens(const uint8_t *in, long count, int has_before, PKTokens *list);
+/// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to seven beyond. Up to 31 bytes after the last row are read.
+void pk_pixel_tokens(const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list);
+/// How often each symbol comes in fewer than 2³² tokens, of which pixels have this many bytes.
+void pk_count_tokens(const PKTokens *list, int bytes, uint32_t *counts);
+/// Codes of all tokens from those of symbols, each mirrored at the top of its word, with its length at the bottom.
+void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
+/// Writes tokens, so many at once that seven bits and their codes are no more than 64, less as many as their lengths take. Fewer than eight
+/// bits wait before and after; up to eight bytes from `out` on are overwritten.
+void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits);
 
 #endif

@@ -1,0 +1,249 @@
+// The loops of Deflate.c, compiled twice like those of Loops.h, whose vectors and KERNEL they share. They work with whole numbers alone.
+
+typedef uint16_t H8 __attribute__((vector_size(16), aligned(2)));
+typedef uint64_t L4 __attribute__((vector_size(32), aligned(8)));
+typedef int8_t C8 __attribute__((vector_size(8)));
+typedef _Bool M8 __attribute__((ext_vector_type(8)));
+
+/// A bit for each lane that is not zero.
+INLINE unsigned marks(I8 lanes) {
+    M8 bits = __builtin_convertvector((IX)lanes, M8);
+    uint8_t byte;
+    memcpy(&byte, &bits, 1);
+    return byte;
+}
+
+// MARK: Bytes to tokens
+
+/// How many bytes from here on are zero.
+INLINE long zeros(const uint8_t *in, long left) {
+    long run = 0;
+    for (; run + 8 <= left; run += 8) {
+        uint64_t value = eight(in + run);
+        if (value) return run + __builtin_ctzll(value) / 8;
+    }
+    while (run < left && !in[run]) run++;
+    return run;
+}
+
+/// A run of at least eight zeros, as tokens.
+INLINE uint16_t *put_run(uint16_t *tokens, long rest, int follows_zero) {
+    // The first is sent as it is, unless there is a zero to repeat.
+    if (!follows_zero) { *tokens++ = 0; rest--; }
+    while (rest) {
+        // No part may be shorter than three.
+        int length = rest <= 258 ? (int)rest : rest - 258 < 3 ? 254 : 258;
+        int l = length - 3, bits = 0, symbol = 257 + l;
+        if (length == 258) symbol = 285;
+        else if (l >= 8) {
+            // Four lengths' symbols share a number of bits that follow them.
+            bits = 29 - __builtin_clz((unsigned)l);
+            symbol = 257 + 4 * bits + (l >> bits);
+        }
+        *tokens++ = (uint16_t)symbol;
+        *tokens++ = (uint16_t)(PK_TOKEN_EXTRA + (1 << bits) + (l & ((1 << bits) - 1)) * (length != 258));
+        rest -= length;
+    }
+    return tokens;
+}
+
+void KERNEL(tokens)(const uint8_t *in, long count, int has_before, PKTokens *list) {
+    uint16_t *tokens = list->tokens + list->count;
+    long i = 0;
+    while (i + 8 <= count) {
+        const uint8_t *p = in + i;
+        if (eight(p)) {
+            *(H8 *)tokens = __builtin_convertvector(*(const B8 *)p, H8);
+            tokens += 8;
+            i += 8;
+        } else {
+            long run = zeros(p, count - i);
+            tokens = put_run(tokens, run, (i > 0 || has_before) && !p[-1]);
+            i += run;
+        }
+    }
+    while (i < count) *tokens++ = in[i++];
+    list->count = tokens - list->tokens;
+}
+
+INLINE U8 load_pixels(const uint8_t *p, int bytes) {
+    if (bytes == 4) return *(const U8 *)p;
+    uint32_t words[8];
+    for (int k = 0; k < 8; k++) memcpy(words + k, p + 3 * k, 4);
+    return load(words) & 0xFFFFFF;
+}
+
+static const uint64_t ones = 0x0101010101010101;
+
+INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t *tokens) {
+    for (long x = 0; x < count;) {
+        const uint8_t *p = row + x * bytes;
+        U8 words = load_pixels(p, bytes);
+        // Differences from -4 to 3 of red, green and blue as 0 to 7, and none of alpha.
+        U8 raised = (U8)((B32)words + (B32)USPLAT(0x00040404));
+        U8 index = ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL;
+        I8 is_small = (raised & 0xFFF8F8F8) == 0;
+        // Pixels become one token or one a byte, each written over what the one before did not need. Bytes of a product with ones are sums of those
+        // up to each.
+        C8 small_bytes = __builtin_convertvector(is_small, C8);
+        uint64_t sizes;
+        memcpy(&sizes, &small_bytes, 8);
+        sizes = (uint64_t)bytes * ones - (sizes & (uint64_t)(bytes - 1) * ones);
+        uint64_t ends = sizes * ones, starts = ends << 8;
+        U8 first = ((U8)is_small & index) | (~(U8)is_small & words & 255);
+        U8 low = first | (words << 8 & 0xFF0000), high = (words >> 16 & 255) | (words >> 24 << 16);
+        uint64_t wide[8];
+        store((uint32_t *)wide, __builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
+        store((uint32_t *)(wide + 4), __builtin_shufflevector(low, high, 4, 12, 5, 13, 6, 14, 7, 15));
+        for (int k = 0; k < 8; k++) memcpy(tokens + (starts >> 8 * k & 255), wide + k, 8);
+
+        unsigned zero = marks(words == 0);
+        int n = 8;
+        if (count - x < 8) {
+            n = (int)(count - x);
+            zero &= (1u << n) - 1;
+        }
+        // As many as are left, or come before three zeros, which are a run.
+        zero &= zero >> 1 & zero >> 2;
+        if (n == 8 && !zero) {
+            tokens += ends >> 56;
+            x += 8;
+            continue;
+        }
+        if (zero) n = __builtin_ctz(zero);
+        if (n) tokens += ends >> 8 * (n - 1) & 255;
+        x += n;
+        if (!zero) continue;
+        const uint8_t *from = row + x * bytes;
+        long run = zeros(from, (count - x) * bytes) / bytes;
+        tokens = put_run(tokens, run * bytes, !from[-1]);
+        x += run;
+    }
+    return tokens;
+}
+
+void KERNEL(pixel_tokens)(const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list) {
+    uint16_t *tokens = list->tokens + list->count;
+    for (long y = 0; y < count; y++) {
+        const uint8_t *row = rows + y * (1 + bytes_per_row);
+        *tokens++ = row[0];
+        if (bytes == 4) tokens = put_pixels(row + 1, bytes_per_row / 4, 4, tokens);
+        else tokens = put_pixels(row + 1, bytes_per_row / 3, 3, tokens);
+    }
+    list->count = tokens - list->tokens;
+}
+
+// MARK: Tokens to counts
+
+void KERNEL(count_tokens)(const PKTokens *list, int bytes, uint32_t *counts) {
+    // Four tables, so that equal neighbours do not wait for each other.
+    uint32_t tables[4][PK_TOKENS];
+    memset(tables, 0, sizeof tables);
+    const uint16_t *tokens = list->tokens;
+    long k = 0;
+    for (; k + 4 <= list->count; k += 4) for (int j = 0; j < 4; j++) tables[j][tokens[k + j]]++;
+    for (; k < list->count; k++) tables[0][tokens[k]]++;
+    for (int s = 0; s < PK_DEFLATE_SYMBOLS; s++) counts[s] = tables[0][s] + tables[1][s] + tables[2][s] + tables[3][s];
+    U8 red = {0}, green[8] = {{0}}, blue[8] = {{0}};
+    for (int b = 0; b < 8; b++) {
+        for (int g = 0; g < 8; g++) {
+            int at = PK_TOKEN_PIXEL + 64 * b + 8 * g;
+            U8 here = (load(tables[0] + at) + load(tables[1] + at)) + (load(tables[2] + at) + load(tables[3] + at));
+            red += here;
+            green[g] += here;
+            blue[b] += here;
+        }
+    }
+    for (int v = 0; v < 8; v++) {
+        uint32_t sum = red[v];
+        for (int lane = 0; lane < 8; lane++) sum += green[v][lane] + blue[v][lane];
+        counts[(v - 4) & 255] += sum;
+        if (bytes == 4) counts[0] += red[v];
+    }
+}
+
+// MARK: Tokens to bits
+
+void KERNEL(token_codes)(const uint64_t *codes, int bytes, uint64_t *table) {
+    memcpy(table, codes, PK_DEFLATE_SYMBOLS * sizeof *codes);
+    // A run's bits, and the distance's code, which is one zero.
+    for (int bits = 0; bits < 6; bits++)
+        for (int value = 0; value < 1 << bits; value++)
+            table[PK_TOKEN_EXTRA + (1 << bits) + value] = (uint64_t)value << (63 - bits) | (uint64_t)(bits + 1);
+    // Pixels: red comes first and is moved down by all that follow it.
+    uint64_t red[8], red_length[8];
+    for (int v = 0; v < 8; v++) {
+        uint64_t code = codes[(v - 4) & 255];
+        red[v] = code & ~(uint64_t)63;
+        red_length[v] = code & 63;
+    }
+    uint64_t alpha = bytes == 4 ? codes[0] : 0;
+    for (int b = 0; b < 8; b++) {
+        uint64_t blue = codes[(b - 4) & 255], after_green = (blue & 63) + (alpha & 63);
+        uint64_t blue_alpha = ((blue & ~(uint64_t)63) >> (alpha & 63)) | (alpha & ~(uint64_t)63);
+        for (int g = 0; g < 8; g++) {
+            uint64_t green = codes[(g - 4) & 255], after_red = (green & 63) + after_green;
+            uint64_t rest = (green & ~(uint64_t)63) >> after_green | blue_alpha;
+            uint64_t *to = table + PK_TOKEN_PIXEL + 64 * b + 8 * g;
+            for (int r = 0; r < 8; r++) to[r] = (red[r] >> after_red | rest) + (red_length[r] + after_red);
+        }
+    }
+}
+
+// Waiting bits are the highest ones of their word, the last of them at the top. A code comes as it is kept, its bits at the top and its
+// length at the bottom: what waits is moved down by the length and the code put over it; the length joins bits that are gone already, or
+// the lowest ones, which those that wait must not reach. Only the lowest six bits of a shift or of a count say anything.
+
+INLINE void put_code(PKBits *bits, uint64_t code) {
+    bits->waiting = bits->waiting >> (code & 63) | code;
+    bits->count += code;
+}
+
+INLINE void put_bytes(PKBits *bits) {
+    // Eight bytes at once; what is not whole bytes yet is written again.
+    uint64_t bytes = bits->waiting >> (-bits->count & 63);
+    memcpy(bits->out, &bytes, 8);
+    bits->out += (bits->count & 63) >> 3;
+    bits->count &= 7;
+}
+
+INLINE void put_all(const PKTokens *list, const uint64_t *table, PKBits *state, int at_once) {
+    PKBits bits = *state;
+    const uint16_t *token = list->tokens, *end = token + list->count;
+    for (; end - token >= at_once; token += at_once) {
+        uint64_t a = table[token[0]], length = a;
+        if (at_once >= 2) {
+            // Put together before they are put to those that wait, so that fewer wait for each other.
+            uint64_t b = table[token[1]];
+            a = a >> (b & 63) | b;
+            length += b;
+        }
+        if (at_once >= 3) {
+            uint64_t c = table[token[2]], c_length = c;
+            if (at_once == 4) {
+                uint64_t d = table[token[3]];
+                c = c >> (d & 63) | d;
+                c_length += d;
+            }
+            a = a >> (c_length & 63) | c;
+            length += c_length;
+        }
+        bits.waiting = bits.waiting >> (length & 63) | a;
+        bits.count += length;
+        put_bytes(&bits);
+    }
+    for (; token < end; token++) {
+        put_code(&bits, table[*token]);
+        put_bytes(&bits);
+    }
+    *state = bits;
+}
+
+void KERNEL(put_tokens)(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits) {
+    switch (at_once) {
+    case 4: put_all(list, table, bits, 4); break;
+    case 3: put_all(list, table, bits, 3); break;
+    case 2: put_all(list, table, bits, 2); break;
+    default: put_all(list, table, bits, 1);
+    }
+}
