@@ -4,6 +4,7 @@
 #include <string.h>
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define KERNEL(name) pk_##name##_avx2
+#define HAS_AVX2 1
 #include "Loops.h"
 #pragma clang attribute pop
 #pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)

@@ -5,25 +5,26 @@
 
 #include <string.h>
 
-enum { end_of_block = 256, symbols = PK_DEFLATE_SYMBOLS, longest_code = 15 };
+enum { end_of_block = 256, symbols = PK_DEFLATE_SYMBOLS, longest_code = 15, symbols_room = 288, meta_symbols = 19, meta_room = 32 };
 
-/// Symbols that come, rarest first, equals in their own order. Returns how many these are.
+/// Symbols from the rarest on, equals in their own order, without those that never come. Returns how many these are.
 static int sort_symbols(const uint32_t *counts, int n, uint16_t *symbol) {
     // Most symbols are rare, and their counts are places of their own. Only the frequent ones, which share the last place, are compared.
     enum { places = 128 };
-    uint16_t start[places + 1] = {0};
+    uint16_t start[places + 1] = {0}, all[symbols];
     for (int s = 0; s < n; s++) start[1 + (counts[s] < places ? counts[s] : places - 1)]++;
-    start[1] = 0;
     for (int place = 1; place < places; place++) start[place + 1] = (uint16_t)(start[place + 1] + start[place]);
-    int used = start[places], frequent = start[places - 1];
-    for (int s = 0; s < n; s++) if (counts[s]) symbol[start[counts[s] < places ? counts[s] : places - 1]++] = (uint16_t)s;
-    for (int i = frequent + 1; i < used; i++) {
-        uint16_t s = symbol[i];
+    int never = start[1], frequent = start[places - 1];
+    // Without asking which come, since there is no guessing it.
+    for (int s = 0; s < n; s++) all[start[counts[s] < places ? counts[s] : places - 1]++] = (uint16_t)s;
+    for (int i = frequent + 1; i < n; i++) {
+        uint16_t s = all[i];
         int j = i;
-        while (j > frequent && counts[symbol[j - 1]] > counts[s]) { symbol[j] = symbol[j - 1]; j--; }
-        symbol[j] = s;
+        while (j > frequent && counts[all[j - 1]] > counts[s]) { all[j] = all[j - 1]; j--; }
+        all[j] = s;
     }
-    return used;
+    memcpy(symbol, all + never, (size_t)(n - never) * sizeof *symbol);
+    return n - never;
 }
 
 /// How many of `used` sorted counts have codes of which length: Huffman's, and what became longer than `limit` shortened at the cost of
@@ -52,7 +53,6 @@ static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_l
     depth[used - 2] = 0;
     of_depth[0] = 1;
     for (int node = used - 3; node >= 0; node--) of_depth[depth[node] = (uint8_t)(depth[parent[node]] + 1)]++;
-    memset(of_length, 0, (size_t)(limit + 1) * sizeof *of_length);
     for (int d = 1; d < 64 && of_depth[d - 1]; d++) of_length[d < limit ? d : limit] += 2 * of_depth[d - 1] - of_depth[d];
     // Kraft's sum in units of the longest code.
     int64_t sum = 0;
@@ -67,12 +67,13 @@ static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_l
     }
 }
 
-/// Codes for how often symbols come, none longer than `limit`. Each is mirrored, as deflate sends it, in the highest bits, over its length.
-static void make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths, uint64_t *codes) {
+/// Codes for how often symbols come, none longer than `limit`; `lengths` and `codes` have room for `n` rounded up to sixteen. Each is mirrored, as deflate sends it, in the highest bits, over its length.
+/// Returns the longest length.
+static int make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths, uint64_t *codes) {
     uint16_t symbol[symbols];
     uint32_t sorted[symbols + 1];
     int of_length[16] = {0}, used = sort_symbols(counts, n, symbol);
-    memset(lengths, 0, (size_t)n);
+    memset(lengths, 0, ((size_t)n + 15) & ~(size_t)15);
     if (used < 2) {
         // A decoder wants a whole tree: two codes of one bit.
         int only = used ? symbol[0] : 0;
@@ -85,11 +86,14 @@ static void make_codes(const uint32_t *counts, int n, int limit, uint8_t *length
         int at = 0;
         for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[symbol[at++]] = (uint8_t)l;
     }
-    uint16_t next[16], plain[symbols];
+    uint16_t next[16], plain[symbols_room];
     for (int l = 1, code = 0; l < 16; l++) { next[l] = (uint16_t)code; code = (code + of_length[l]) << 1; }
     next[0] = 0;
-    for (int s = 0; s < n; s++) plain[s] = next[lengths[s]]++;
-    for (int s = 0; s < n; s++) codes[s] = lengths[s] ? (uint64_t)__builtin_bitreverse16(plain[s]) << 48 | lengths[s] : 0;
+    for (int s = 0; s < ((n + 15) & ~15); s++) plain[s] = next[lengths[s]]++;
+    pk_mirror_codes(plain, lengths, n, codes);
+    int longest = 15;
+    while (!of_length[longest]) longest--;
+    return longest;
 }
 
 /// The lengths of codes as they are sent: those of zeros and of equal ones in runs. Returns how many symbols these are.
@@ -153,28 +157,29 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     uint32_t counts[symbols];
     pk_count_tokens(list, bytes, counts);
     counts[end_of_block] = 1;
-    uint8_t lengths[symbols + 2];
-    uint64_t codes[symbols];
-    make_codes(counts, symbols, longest_code, lengths, codes);
+    uint8_t lengths[symbols_room];
+    uint64_t codes[symbols_room];
+    int longest = make_codes(counts, symbols, longest_code, lengths, codes), small = 0;
     int literals = symbols;
     while (literals > 257 && !lengths[literals - 1]) literals--;
     // One distance, 1; a decoder wants a second.
     lengths[literals] = lengths[literals + 1] = 1;
 
-    uint8_t sent[symbols + 2], extra[symbols + 2], meta[19];
-    uint32_t meta_counts[19] = {0};
-    uint64_t meta_codes[19];
+    uint8_t sent[symbols_room], extra[symbols_room], meta[meta_room];
+    uint32_t meta_counts[meta_symbols] = {0};
+    uint64_t meta_codes[meta_room];
     int sent_count = shorten_lengths(lengths, literals + 2, sent, extra);
     for (int k = 0; k < sent_count; k++) meta_counts[sent[k]]++;
-    make_codes(meta_counts, 19, 7, meta, meta_codes);
+    make_codes(meta_counts, meta_symbols, 7, meta, meta_codes);
 
     // No more than this many bits: the head, a code a symbol, and after a run's up to five more and a distance.
-    uint64_t most = 17 + 19 * 3 + (uint64_t)sent_count * (7 + 7);
-    for (int s = 0; s < literals; s++) most += (uint64_t)counts[s] * (uint64_t)(lengths[s] + (s > end_of_block ? 6 : 0));
-    if ((uint64_t)(limit - out) < most / 8 + 32) return 0;
+    uint32_t most = 17 + meta_symbols * 3 + (uint32_t)sent_count * (7 + 7);
+    for (int s = 0; s <= end_of_block; s++) most += counts[s] * lengths[s];
+    for (int s = end_of_block + 1; s < literals; s++) most += counts[s] * (lengths[s] + 6u);
+    if (limit - out < (long)most / 8 + 32) return 0;
 
-    static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
-    int meta_sent = 19;
+    static const uint8_t order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+    int meta_sent = meta_symbols;
     while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
     PKBits bits = {out, 0, 0};
     put(&bits, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
@@ -185,8 +190,7 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     }
 
     // How many tokens fit in beside seven bits that wait and those at the bottom that say a length.
-    int longest = 6, small = 0;
-    for (int s = 0; s < literals; s++) if (lengths[s] > longest) longest = lengths[s];
+    if (longest < 6) longest = 6;
     if (bytes) {
         for (int v = -4; v < 4; v++) if (lengths[v & 255] > small) small = lengths[v & 255];
         int pixel = 3 * small + (bytes == 4 ? lengths[0] : 0);
@@ -206,8 +210,7 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     return end + 4;
 }
 
-/// Of bytes in a block.
-static const long most_bytes = 1 << 18;
+static const long most_bytes = PK_BLOCK_BYTES;
 
 long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
 

@@ -80,6 +80,10 @@ DISPATCH(
     (const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list),
     (rows, count, bytes_per_row, bytes, list))
 DISPATCH(count_tokens, (const PKTokens *list, int bytes, uint32_t *counts), (list, bytes, counts))
+DISPATCH(
+    mirror_codes,
+    (const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes),
+    (plain, lengths, count, codes))
 DISPATCH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table), (codes, bytes, table))
 DISPATCH(
     put_tokens,

@@ -1,7 +1,8 @@
 // The loops that make files, compiled twice like those of Loops.h, whose vectors and KERNEL they share. They work with whole numbers, but for one
 // quotient that is exact, so the bytes are the same on every machine.
 
-typedef int8_t C32 __attribute__((vector_size(32), aligned(1)));
+typedef char Q32 __attribute__((vector_size(32)));
+typedef uint64_t L4 __attribute__((vector_size(32), aligned(8)));
 
 INLINE B32 load_row(const uint8_t *bytes) { return *(const B32 *)bytes; }
 INLINE void store_row(uint8_t *bytes, B32 values) { *(B32 *)bytes = values; }
@@ -73,16 +74,23 @@ INLINE B32 expected(int filter, B32 a, B32 b, B32 c) {
     }
 }
 
-/// The sizes of differences as signed bytes, added up in pairs.
-INLINE H16 sizes(B32 difference) {
-    H16 size = (H16)lesser(difference, (difference ^ difference) - difference);
-    return (size & 255) + (size >> 8);
-}
-
-INLINE int total(H16 sums) {
-    int all = 0;
-    for (int lane = 0; lane < 16; lane++) all += sums[lane];
-    return all;
+/// The sizes of differences as signed bytes, added up in groups.
+INLINE L4 sizes(B32 difference) {
+    B32 size = lesser(difference, (difference ^ difference) - difference);
+#if defined(HAS_AVX2)
+    return (L4)__builtin_ia32_psadbw256((Q32)size, (Q32){0});
+#elif defined(__SSE2__)
+    typedef char Half __attribute__((vector_size(16)));
+    Half halves[2];
+    memcpy(halves, &size, 32);
+    Half none = {0};
+    return __builtin_shufflevector(
+        __builtin_ia32_psadbw128(halves[0], none), __builtin_ia32_psadbw128(halves[1], none), 0, 1, 2, 3);
+#else
+    H16 pairs = ((H16)size & 255) + ((H16)size >> 8);
+    U8 fours = ((U8)pairs & 0xFFFF) + ((U8)pairs >> 16);
+    return ((L4)fours & 0xFFFFFFFF) + ((L4)fours >> 32);
+#endif
 }
 
 INLINE void filter_row(int filter, const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
@@ -92,31 +100,29 @@ INLINE void filter_row(int filter, const uint8_t *row, const uint8_t *above, int
     }
 }
 
+/// Adds the sizes of 32 bytes' differences to each filter's.
+INLINE void add_sizes(const uint8_t *row, const uint8_t *above, int distance, B32 mask, L4 *sums) {
+    B32 x = load_row(row), a = load_row(row - distance), b = load_row(above), c = load_row(above - distance);
+    for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
+}
+
 void KERNEL(png_filter)(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
-    static const uint8_t kept[64] = {
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-    };
     // A row like the one above is all zeros then, and rows like that are most of a user interface.
     if (memcmp(row, above, (size_t)count) == 0) {
         out[0] = filter_up;
         memset(out + 1, 0, (size_t)count);
         return;
     }
-    int64_t costs[5] = {0};
-    for (int start = 0; start < count;) {
-        // A lane takes two sizes of up to 128 a round, 255 rounds at most.
-        int end = count - start > 32 * 255 ? start + 32 * 255 : count;
-        H16 sums[5] = {{0}};
-        for (int at = start; at < end; at += 32) {
-            B32 mask = load_row(kept + (end - at < 32 ? 32 - (end - at) : 0));
-            B32 a = load_row(row + at - distance), b = load_row(above + at), c = load_row(above + at - distance);
-            B32 x = load_row(row + at);
-            for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
-        }
-        for (int filter = 0; filter < 5; filter++) costs[filter] += total(sums[filter]);
-        start = end;
-    }
+    L4 sums[5] = {{0}};
+    int at = 0;
+    for (; at + 32 <= count; at += 32) add_sizes(row + at, above + at, distance, ~(B32){0}, sums);
+    static const uint8_t kept[63] = {
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+    };
+    if (at < count) add_sizes(row + at, above + at, distance, load_row(kept + 31 - (count - at)), sums);
+    uint64_t costs[5];
+    for (int filter = 0; filter < 5; filter++) costs[filter] = sums[filter][0] + sums[filter][1] + sums[filter][2] + sums[filter][3];
     int best = 0;
     for (int filter = 1; filter < 5; filter++) if (costs[filter] < costs[best]) best = filter;
     out[0] = (uint8_t)best;

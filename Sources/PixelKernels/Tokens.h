@@ -1,7 +1,6 @@
 // The loops of Deflate.c, compiled twice like those of Loops.h, whose vectors and KERNEL they share. They work with whole numbers alone.
 
 typedef uint16_t H8 __attribute__((vector_size(16), aligned(2)));
-typedef uint64_t L4 __attribute__((vector_size(32), aligned(8)));
 typedef int8_t C8 __attribute__((vector_size(8)));
 typedef _Bool M8 __attribute__((ext_vector_type(8)));
 
@@ -73,7 +72,24 @@ INLINE U8 load_pixels(const uint8_t *p, int bytes) {
     return load(words) & 0xFFFFFF;
 }
 
-static const uint64_t ones = 0x0101010101010101;
+/// The first `n` of eight pixels: small ones as one token, others as one a byte.
+INLINE uint16_t *put_mixed(U8 words, U8 index, I8 is_small, int n, int bytes, uint16_t *tokens) {
+    const uint64_t ones = 0x0101010101010101;
+    // How many tokens each becomes. Bytes of a product with ones are the sums of those up to each.
+    C8 small = __builtin_convertvector(is_small, C8);
+    uint64_t sizes;
+    memcpy(&sizes, &small, 8);
+    sizes = (uint64_t)bytes * ones - (sizes & (uint64_t)(bytes - 1) * ones);
+    uint64_t ends = sizes * ones, starts = ends << 8;
+    U8 first = ((U8)is_small & index) | (~(U8)is_small & words & 255);
+    U8 low = first | (words << 8 & 0xFF0000), high = (words >> 16 & 255) | (words >> 24 << 16);
+    uint32_t all[16];
+    store(all, __builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
+    store(all + 8, __builtin_shufflevector(low, high, 4, 12, 5, 13, 6, 14, 7, 15));
+    // Each is written over what the one before did not need.
+    for (int k = 0; k < 8; k++) memcpy(tokens + (starts >> 8 * k & 255), all + 2 * k, 8);
+    return tokens + (ends >> 8 * (n - 1) & 255);
+}
 
 INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t *tokens) {
     for (long x = 0; x < count;) {
@@ -83,36 +99,25 @@ INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t 
         U8 raised = (U8)((B32)words + (B32)USPLAT(0x00040404));
         U8 index = ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL;
         I8 is_small = (raised & 0xFFF8F8F8) == 0;
-        // Pixels become one token or one a byte, each written over what the one before did not need. Bytes of a product with ones are sums of those
-        // up to each.
-        C8 small_bytes = __builtin_convertvector(is_small, C8);
-        uint64_t sizes;
-        memcpy(&sizes, &small_bytes, 8);
-        sizes = (uint64_t)bytes * ones - (sizes & (uint64_t)(bytes - 1) * ones);
-        uint64_t ends = sizes * ones, starts = ends << 8;
-        U8 first = ((U8)is_small & index) | (~(U8)is_small & words & 255);
-        U8 low = first | (words << 8 & 0xFF0000), high = (words >> 16 & 255) | (words >> 24 << 16);
-        uint64_t wide[8];
-        store((uint32_t *)wide, __builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
-        store((uint32_t *)(wide + 4), __builtin_shufflevector(low, high, 4, 12, 5, 13, 6, 14, 7, 15));
-        for (int k = 0; k < 8; k++) memcpy(tokens + (starts >> 8 * k & 255), wide + k, 8);
-
         unsigned zero = marks(words == 0);
         int n = 8;
         if (count - x < 8) {
             n = (int)(count - x);
             zero &= (1u << n) - 1;
         }
-        // As many as are left, or come before three zeros, which are a run.
-        zero &= zero >> 1 & zero >> 2;
-        if (n == 8 && !zero) {
-            tokens += ends >> 56;
+        // Two zeros begin a run.
+        zero &= zero >> 1;
+        if (n == 8 && !zero && marks(is_small) == 255) {
+            *(H8 *)tokens = __builtin_convertvector(index, H8);
+            tokens += 8;
             x += 8;
             continue;
         }
         if (zero) n = __builtin_ctz(zero);
-        if (n) tokens += ends >> 8 * (n - 1) & 255;
-        x += n;
+        if (n) {
+            tokens = put_mixed(words, index, is_small, n, bytes, tokens);
+            x += n;
+        }
         if (!zero) continue;
         const uint8_t *from = row + x * bytes;
         long run = zeros(from, (count - x) * bytes) / bytes;
@@ -137,18 +142,19 @@ void KERNEL(pixel_tokens)(const uint8_t *rows, long count, long bytes_per_row, i
 
 void KERNEL(count_tokens)(const PKTokens *list, int bytes, uint32_t *counts) {
     // Four tables, so that equal neighbours do not wait for each other.
-    uint32_t tables[4][PK_TOKENS];
+    uint16_t tables[4][PK_TOKENS];
+    uint32_t sums[PK_TOKENS];
     memset(tables, 0, sizeof tables);
     const uint16_t *tokens = list->tokens;
     long k = 0;
     for (; k + 4 <= list->count; k += 4) for (int j = 0; j < 4; j++) tables[j][tokens[k + j]]++;
-    for (; k < list->count; k++) tables[0][tokens[k]]++;
-    for (int s = 0; s < PK_DEFLATE_SYMBOLS; s++) counts[s] = tables[0][s] + tables[1][s] + tables[2][s] + tables[3][s];
+    for (; k < list->count; k++) tables[k & 3][tokens[k]]++;
+    for (int s = 0; s < PK_TOKENS; s++) sums[s] = (uint32_t)tables[0][s] + tables[1][s] + tables[2][s] + tables[3][s];
+    memcpy(counts, sums, PK_DEFLATE_SYMBOLS * sizeof *counts);
     U8 red = {0}, green[8] = {{0}}, blue[8] = {{0}};
     for (int b = 0; b < 8; b++) {
         for (int g = 0; g < 8; g++) {
-            int at = PK_TOKEN_PIXEL + 64 * b + 8 * g;
-            U8 here = (load(tables[0] + at) + load(tables[1] + at)) + (load(tables[2] + at) + load(tables[3] + at));
+            U8 here = load(sums + PK_TOKEN_PIXEL + 64 * b + 8 * g);
             red += here;
             green[g] += here;
             blue[b] += here;
@@ -163,6 +169,17 @@ void KERNEL(count_tokens)(const PKTokens *list, int bytes, uint32_t *counts) {
 }
 
 // MARK: Tokens to bits
+
+void KERNEL(mirror_codes)(const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes) {
+    for (int s = 0; s < count; s += 16) {
+        H16 code = *(const H16 *)(plain + s);
+        code = code >> 8 | code << 8;
+        code = (code >> 4 & 0x0F0F) | (code & 0x0F0F) << 4;
+        code = (code >> 2 & 0x3333) | (code & 0x3333) << 2;
+        code = (code >> 1 & 0x5555) | (code & 0x5555) << 1;
+        for (int lane = 0; lane < 16; lane++) codes[s + lane] = (uint64_t)code[lane] << 48 | lengths[s + lane];
+    }
+}
 
 void KERNEL(token_codes)(const uint64_t *codes, int bytes, uint64_t *table) {
     memcpy(table, codes, PK_DEFLATE_SYMBOLS * sizeof *codes);
@@ -210,6 +227,7 @@ INLINE void put_bytes(PKBits *bits) {
 INLINE void put_all(const PKTokens *list, const uint64_t *table, PKBits *state, int at_once) {
     PKBits bits = *state;
     const uint16_t *token = list->tokens, *end = token + list->count;
+#pragma clang loop unroll_count(4)
     for (; end - token >= at_once; token += at_once) {
         uint64_t a = table[token[0]], length = a;
         if (at_once >= 2) {

@@ -113,7 +113,9 @@ enum {
     /// Pixels whose alpha is as expected and whose red, green and blue are -4…3 above it: the differences plus 4, the blue one in the highest of three
     /// times three bits.
     PK_TOKEN_PIXEL = 352,
-    PK_TOKENS = 864
+    PK_TOKENS = 864,
+    /// The most bytes of a block: no symbol comes more often than four times 2¹⁶ - 1.
+    PK_BLOCK_BYTES = 262140
 };
 
 typedef struct {
@@ -131,8 +133,10 @@ typedef struct {
 void pk_tokens(const uint8_t *in, long count, int has_before, PKTokens *list);
 /// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to seven beyond. Up to 31 bytes after the last row are read.
 void pk_pixel_tokens(const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list);
-/// How often each symbol comes in fewer than 2³² tokens, of which pixels have this many bytes.
+/// How often each symbol comes in at most PK_BLOCK_BYTES tokens, of which pixels have this many bytes.
 void pk_count_tokens(const PKTokens *list, int bytes, uint32_t *counts);
+/// Codes mirrored at the top of their words, over their lengths; all have room for `count` rounded up to sixteen.
+void pk_mirror_codes(const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes);
 /// Codes of all tokens from those of symbols, each mirrored at the top of its word, with its length at the bottom.
 void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
 /// Writes tokens, so many at once that seven bits and their codes are no more than 64, less as many as their lengths take. Fewer than eight
