@@ -7,45 +7,50 @@
 
 enum { end_of_block = 256, symbols = PK_DEFLATE_SYMBOLS, longest_code = 15, symbols_room = 288, meta_symbols = 19, meta_room = 32 };
 
-/// Symbols from the rarest on, equals in their own order, without those that never come. Returns how many these are.
-static int sort_symbols(const uint32_t *counts, int n, uint16_t *symbol) {
+/// `used` symbols in their own order as `sorted` ones from the rarest on, equals in their own order.
+static void sort_symbols(const uint32_t *counts, const uint16_t *symbol, int used, uint16_t *sorted) {
     // Most symbols are rare, and their counts are places of their own. Only the frequent ones, which share the last place, are compared.
     enum { places = 128 };
-    uint16_t start[places + 1] = {0}, all[symbols];
-    for (int s = 0; s < n; s++) start[1 + (counts[s] < places ? counts[s] : places - 1)]++;
+    uint16_t start[places + 1] = {0};
+    for (int i = 0; i < used; i++) start[1 + (counts[symbol[i]] < places ? counts[symbol[i]] : places - 1)]++;
     for (int place = 1; place < places; place++) start[place + 1] = (uint16_t)(start[place + 1] + start[place]);
-    int never = start[1], frequent = start[places - 1];
-    // Without asking which come, since there is no guessing it.
-    for (int s = 0; s < n; s++) all[start[counts[s] < places ? counts[s] : places - 1]++] = (uint16_t)s;
-    for (int i = frequent + 1; i < n; i++) {
-        uint16_t s = all[i];
-        int j = i;
-        while (j > frequent && counts[all[j - 1]] > counts[s]) { all[j] = all[j - 1]; j--; }
-        all[j] = s;
+    int frequent = start[places - 1];
+    for (int i = 0; i < used; i++) {
+        uint32_t count = counts[symbol[i]];
+        sorted[start[count < places ? count : places - 1]++] = symbol[i];
     }
-    memcpy(symbol, all + never, (size_t)(n - never) * sizeof *symbol);
-    return n - never;
+    for (int i = frequent + 1; i < used; i++) {
+        uint16_t s = sorted[i];
+        int j = i;
+        while (j > frequent && counts[sorted[j - 1]] > counts[s]) { sorted[j] = sorted[j - 1]; j--; }
+        sorted[j] = s;
+    }
 }
 
 /// How many of `used` sorted counts have codes of which length: Huffman's, and what became longer than `limit` shortened at the cost of
 /// the longest that are shorter.
 static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_length) {
-    // Two queues, of symbols and of pairs, each from the rarest on; the last of the symbols is never the least.
-    uint32_t pairs[symbols];
+    // Two queues, of symbols and of pairs, each from the rarest on; their ends are never the least. What is next in each is fetched before it
+    // is known to be wanted.
+    uint32_t pairs[symbols + 2];
     uint16_t parent[symbols];
+    memset(pairs, 255, sizeof pairs);
     int leaf = 0, pair = 0;
+    uint32_t least_leaf = sorted[0], least_pair = UINT32_MAX;
     for (int node = 0; node < used - 1; node++) {
         uint32_t sum = 0;
-        pairs[node] = UINT32_MAX;
         for (int k = 0; k < 2; k++) {
-            uint32_t a = sorted[leaf], b = pairs[pair];
-            int is_leaf = a <= b;
+            uint32_t next_leaf = sorted[leaf + 1], next_pair = pairs[pair + 1];
+            int is_leaf = least_leaf <= least_pair;
             parent[pair] = (uint16_t)node;
-            sum += is_leaf ? a : b;
+            sum += is_leaf ? least_leaf : least_pair;
+            least_leaf = is_leaf ? next_leaf : least_leaf;
+            least_pair = is_leaf ? least_pair : next_pair;
             leaf += is_leaf;
             pair += 1 - is_leaf;
         }
         pairs[node] = sum;
+        least_pair = pair == node ? sum : least_pair;
     }
     // Pairs at each depth; what of the next depth's places they do not take, symbols do.
     uint8_t depth[symbols];
@@ -70,26 +75,35 @@ static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_l
 /// Codes for how often symbols come, none longer than `limit`; `lengths` and `codes` have room for `n` rounded up to sixteen. Each is mirrored, as deflate sends it, in the highest bits, over its length.
 /// Returns the longest length.
 static int make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths, uint64_t *codes) {
-    uint16_t symbol[symbols];
-    uint32_t sorted[symbols + 1];
-    int of_length[16] = {0}, used = sort_symbols(counts, n, symbol);
-    memset(lengths, 0, ((size_t)n + 15) & ~(size_t)15);
+    uint16_t symbol[symbols], rarest[symbols];
+    int of_length[16] = {0}, used = 0;
+    // Written without asking which come, since there is no guessing it.
+    for (int s = 0; s < n; s++) {
+        symbol[used] = (uint16_t)s;
+        used += counts[s] > 0;
+    }
+    int all = (n + 15) & ~15;
+    memset(lengths, 0, (size_t)all);
     if (used < 2) {
         // A decoder wants a whole tree: two codes of one bit.
         int only = used ? symbol[0] : 0;
-        lengths[only] = lengths[only == 0] = 1;
-        of_length[1] = 2;
+        symbol[0] = 0;
+        symbol[1] = (uint16_t)(only ? only : 1);
+        lengths[symbol[0]] = lengths[symbol[1]] = 1;
+        of_length[1] = used = 2;
     } else {
-        for (int i = 0; i < used; i++) sorted[i] = counts[symbol[i]];
-        sorted[used] = UINT32_MAX;
+        uint32_t sorted[symbols + 2];
+        sort_symbols(counts, symbol, used, rarest);
+        for (int i = 0; i < used; i++) sorted[i] = counts[rarest[i]];
+        sorted[used] = sorted[used + 1] = UINT32_MAX;
         count_lengths(sorted, used, limit, of_length);
         int at = 0;
-        for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[symbol[at++]] = (uint8_t)l;
+        for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[rarest[at++]] = (uint8_t)l;
     }
     uint16_t next[16], plain[symbols_room];
+    memset(plain, 0, sizeof plain);
     for (int l = 1, code = 0; l < 16; l++) { next[l] = (uint16_t)code; code = (code + of_length[l]) << 1; }
-    next[0] = 0;
-    for (int s = 0; s < ((n + 15) & ~15); s++) plain[s] = next[lengths[s]]++;
+    for (int i = 0; i < used; i++) plain[symbol[i]] = next[lengths[symbol[i]]]++;
     pk_mirror_codes(plain, lengths, n, codes);
     int longest = 15;
     while (!of_length[longest]) longest--;
@@ -98,28 +112,39 @@ static int make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths
 
 /// The lengths of codes as they are sent: those of zeros and of equal ones in runs. Returns how many symbols these are.
 static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8_t *extra) {
-    int count = 0;
-    for (int s = 0; s < all;) {
-        int length = lengths[s], run = 1;
-        while (s + run < all && lengths[s + run] == length) run++;
-        s += run;
-        if (length) {
-            // The first is sent as it is; those after it repeat it.
-            sent[count] = (uint8_t)length;
-            extra[count++] = 0;
-            run--;
-        }
-        while (run) {
-            int most = length ? 6 : 138, part = run < most ? run : most;
-            if (part < 3) {
-                part = 1;
-                sent[count] = (uint8_t)length;
-                extra[count++] = 0;
-            } else {
-                sent[count] = length ? 16 : part > 10 ? 18 : 17;
-                extra[count++] = (uint8_t)(part - (length || part <= 10 ? 3 : 11));
+    // A bit where another length begins.
+    uint64_t begins[symbols_room / 64 + 1];
+    for (int word = 0; word <= all >> 6; word++) {
+        uint64_t bits = 0;
+        for (int s = 64 * word, bit = 0; bit < 64 && s < all; s++, bit++) bits |= (uint64_t)(s > 0 && lengths[s] != lengths[s - 1]) << bit;
+        begins[word] = bits;
+    }
+    begins[all >> 6] |= (uint64_t)1 << (all & 63);
+    memset(extra, 0, symbols_room);
+    int count = 0, from = 0;
+    for (int word = 0; word <= all >> 6; word++) {
+        for (uint64_t left = begins[word]; left; left &= left - 1) {
+            int to = 64 * word + __builtin_ctzll(left), run = to - from, length = lengths[from];
+            from = to;
+            // Most are too short to be said in fewer symbols.
+            if (run < (length ? 4 : 3)) {
+                sent[count] = sent[count + 1] = sent[count + 2] = (uint8_t)length;
+                count += run;
+                continue;
             }
-            run -= part;
+            // Of other lengths than zero the first is sent as it is, and those after it repeat it.
+            if (length) { sent[count++] = (uint8_t)length; run--; }
+            while (run) {
+                int most = length ? 6 : 138, part = run < most ? run : most;
+                if (part < 3) {
+                    part = 1;
+                    sent[count++] = (uint8_t)length;
+                } else {
+                    sent[count] = length ? 16 : part > 10 ? 18 : 17;
+                    extra[count++] = (uint8_t)(part - (length || part <= 10 ? 3 : 11));
+                }
+                run -= part;
+            }
         }
     }
     return count;
@@ -165,11 +190,15 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     // One distance, 1; a decoder wants a second.
     lengths[literals] = lengths[literals + 1] = 1;
 
-    uint8_t sent[symbols_room], extra[symbols_room], meta[meta_room];
+    uint8_t sent[symbols_room + 2], extra[symbols_room], meta[meta_room];
     uint32_t meta_counts[meta_symbols] = {0};
     uint64_t meta_codes[meta_room];
     int sent_count = shorten_lengths(lengths, literals + 2, sent, extra);
-    for (int k = 0; k < sent_count; k++) meta_counts[sent[k]]++;
+    // Two tables, so that equal neighbours do not wait for each other.
+    uint32_t odd_counts[meta_symbols] = {0};
+    sent[sent_count] = 0;
+    for (int k = 0; k < sent_count; k += 2) { meta_counts[sent[k]]++; odd_counts[sent[k + 1]] += k + 1 < sent_count; }
+    for (int s = 0; s < meta_symbols; s++) meta_counts[s] += odd_counts[s];
     make_codes(meta_counts, meta_symbols, 7, meta, meta_codes);
 
     // No more than this many bits: the head, a code a symbol, and after a run's up to five more and a distance.
@@ -181,12 +210,14 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     static const uint8_t order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
     int meta_sent = meta_symbols;
     while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
-    PKBits bits = {out, 0, 0};
-    put(&bits, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
-    for (int k = 0; k < meta_sent; k++) put(&bits, meta[order[k]], 3);
+    PKBits head = {out, 0, 0};
+    put(&head, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
+    for (int k = 0; k < meta_sent; k++) put(&head, meta[order[k]], 3);
+    static const uint8_t extra_bits[meta_symbols] = {[16] = 2, [17] = 3, [18] = 7};
     for (int k = 0; k < sent_count; k++) {
-        put_code(&bits, meta_codes[sent[k]]);
-        if (sent[k] >= 16) put(&bits, extra[k], sent[k] == 16 ? 2 : sent[k] == 17 ? 3 : 7);
+        uint64_t code = meta_codes[sent[k]];
+        int length = code & 63, more = extra_bits[sent[k]];
+        put(&head, (uint32_t)(code >> (64 - length)) | (uint32_t)extra[k] << length, length + more);
     }
 
     // How many tokens fit in beside seven bits that wait and those at the bottom that say a length.
@@ -197,6 +228,7 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
         if (pixel > 51) split_pixels(list, bytes);
         else if (pixel > longest) longest = pixel;
     }
+    PKBits bits = head;
     uint64_t table[PK_TOKENS];
     pk_token_codes(codes, bytes, table);
     pk_put_tokens(list, table, longest <= 13 ? 4 : longest <= 17 ? 3 : longest <= 25 ? 2 : 1, &bits);

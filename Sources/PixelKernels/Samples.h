@@ -13,21 +13,21 @@ INLINE B32 pick(B32 mask, B32 a, B32 b) { return (a & mask) | (b & ~mask); }
 
 // MARK: Samples
 
-/// One channel of eight pixels, in the lowest bytes, over alpha: 255 · p / a, rounded, at most 255. The quotient is one of whole numbers
-/// below 2¹⁶, which a float cannot round up to the next whole number.
-INLINE U8 divided(U8 channel, U8 half, F8 alpha) {
-    F8 quotient = __builtin_convertvector((I8)(channel * 255 + half), F8) / alpha;
+/// One channel of eight pixels, in the lowest bytes, over alpha: 255 · p / a, rounded, at most 255, from half of alpha and what alpha divides 1
+/// to. A half more than the whole number that is to be divided keeps the product of a rounded quotient as far from the next whole
+/// number as no rounding goes, as both numbers are below 2⁸ where the result is.
+INLINE U8 divided(U8 channel, U8 half, F8 inverse) {
+    F8 quotient = (__builtin_convertvector((I8)(channel * 255 + half), F8) + 0.5f) * inverse;
     I8 whole = __builtin_convertvector(quotient, I8);
     return (U8)__builtin_elementwise_min(whole, (I8)USPLAT(255));
 }
 
 /// Red, green, blue and alpha in the order of a file's bytes, not premultiplied.
 INLINE U8 straight(U8 words) {
-    U8 alpha = words >> 24;
-    F8 divisor = __builtin_convertvector((I8)__builtin_elementwise_max(alpha, USPLAT(1)), F8);
-    U8 half = alpha >> 1;
-    U8 red = divided(words >> 16 & 255, half, divisor), green = divided(words >> 8 & 255, half, divisor);
-    U8 blue = divided(words & 255, half, divisor);
+    U8 alpha = words >> 24, half = alpha >> 1;
+    F8 inverse = 1.0f / __builtin_convertvector((I8)__builtin_elementwise_max(alpha, USPLAT(1)), F8);
+    U8 red = divided(words >> 16 & 255, half, inverse), green = divided(words >> 8 & 255, half, inverse);
+    U8 blue = divided(words & 255, half, inverse);
     U8 visible = (U8)(alpha != 0);
     return (red | green << 8 | blue << 16 | alpha << 24) & visible;
 }

@@ -54,8 +54,11 @@ final class PNGColorTable {
     /// Premultiplied, in order of appearance.
     private let colors = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: mostColors)
     private static let mostColors = 256
+    private static let markCount = 2048
+    private let marks = UnsafeMutablePointer<UInt8>.allocate(capacity: markCount)
 
     deinit {
+        marks.deallocate()
         keys.deallocate()
         places.deallocate()
         colors.deallocate()
@@ -63,11 +66,11 @@ final class PNGColorTable {
 
     /// Looks at every pixel; what it finds decides how they are stored. `places` then are palette indices if a palette is.
     func samples(for bitmap: Bitmap) -> PNGSamples {
-        places.update(repeating: 0, count: Self.slots)
         var isOpaque = true, isGray = true
         // How many colours there are; nil once they are too many.
-        var colorCount: Int? = 0
+        var colorCount: Int? = hasManyColors(bitmap) ? nil : 0
 
+        if colorCount != nil { places.update(repeating: 0, count: Self.slots) }
         for y in 0..<bitmap.height {
             let start = bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow
             if y > 0, memcmp(start, start - bitmap.bytesPerRow, bitmap.width * 4) == 0 { continue }
@@ -117,6 +120,26 @@ final class PNGColorTable {
         var slot = Int((color &* 0x9E37_79B1) >> 22)
         while places[slot] != 0 && keys[slot] != color { slot = (slot &+ 1) & (Self.slots - 1) }
         return slot
+    }
+
+    /// Whether a few rows from the middle on, where pictures are fullest, have too many colours. Counts places of a hash rather than colours, which
+    /// is never more, and asks nothing that there is no guessing.
+    private func hasManyColors(_ bitmap: Bitmap) -> Bool {
+        guard bitmap.width * bitmap.height > 2 * Self.mostColors else { return false }
+        marks.update(repeating: 0, count: Self.markCount)
+        var found = 0, seen = 0, y = bitmap.height / 2
+        while y < bitmap.height && seen < Self.markCount {
+            let row = (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<min(bitmap.width, Self.markCount) {
+                let place = Int((row[x] &* 0x9E37_79B1) >> 21)
+                found &+= Int(1 &- marks[place])
+                marks[place] = 1
+            }
+            if found > Self.mostColors { return true }
+            seen += bitmap.width
+            y += 1
+        }
+        return false
     }
 
     /// Adds a row's colours to the `known` ones; nil when they become more than 256.
