@@ -13,7 +13,7 @@ static void sort_symbols(const uint32_t *counts, const uint16_t *symbol, int use
     enum { places = 128 };
     uint16_t start[places + 1] = {0};
     for (int i = 0; i < used; i++) start[1 + (counts[symbol[i]] < places ? counts[symbol[i]] : places - 1)]++;
-    for (int place = 1; place < places; place++) start[place + 1] = (uint16_t)(start[place + 1] + start[place]);
+    for (int place = 1, sum = 0; place <= places; place++) start[place] = (uint16_t)(sum += start[place]);
     int frequent = start[places - 1];
     for (int i = 0; i < used; i++) {
         uint32_t count = counts[symbol[i]];
@@ -246,7 +246,7 @@ static const long most_bytes = PK_BLOCK_BYTES;
 
 long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
 
-long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 8; }
+long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 32; }
 
 long pk_deflate(
     const uint8_t *in, long rows, long bytes_per_row, int bytes_per_pixel, uint16_t *tokens, uint8_t *out, long capacity) {

@@ -74,6 +74,10 @@ DISPATCH(
     png_filter,
     (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out),
     (row, above, count, distance, out))
+DISPATCH(
+    png_rgba,
+    (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out),
+    (pixels, pitch, width, height, row, above, out))
 DISPATCH(tokens, (const uint8_t *in, long count, int has_before, PKTokens *list), (in, count, has_before, list))
 DISPATCH(
     pixel_tokens,

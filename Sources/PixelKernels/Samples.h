@@ -34,7 +34,7 @@ INLINE U8 straight(U8 words) {
 
 INLINE U8 swapped(U8 words) { return (words & 0xFF00FF00) | (words >> 16 & 255) | (words & 255) << 16; }
 
-void KERNEL(rgba)(const uint32_t *pixels, int count, uint8_t *samples) {
+INLINE void put_rgba(const uint32_t *pixels, int count, uint8_t *samples) {
     int x = 0;
     for (; x + 8 <= count; x += 8) {
         uint64_t part[4];
@@ -48,6 +48,8 @@ void KERNEL(rgba)(const uint32_t *pixels, int count, uint8_t *samples) {
     }
     if (x < count) store_part((uint32_t *)samples + x, straight(load_part(pixels + x, count - x)), count - x);
 }
+
+void KERNEL(rgba)(const uint32_t *pixels, int count, uint8_t *samples) { put_rgba(pixels, count, samples); }
 
 // MARK: Filters
 
@@ -106,7 +108,7 @@ INLINE void add_sizes(const uint8_t *row, const uint8_t *above, int distance, B3
     for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
 }
 
-void KERNEL(png_filter)(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+INLINE void put_filtered(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
     // A row like the one above is all zeros then, and rows like that are most of a user interface.
     if (memcmp(row, above, (size_t)count) == 0) {
         out[0] = filter_up;
@@ -132,5 +134,20 @@ void KERNEL(png_filter)(const uint8_t *row, const uint8_t *above, int count, int
     case filter_up: filter_row(filter_up, row, above, count, distance, out + 1); break;
     case filter_average: filter_row(filter_average, row, above, count, distance, out + 1); break;
     default: filter_row(filter_paeth, row, above, count, distance, out + 1);
+    }
+}
+
+void KERNEL(png_filter)(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    put_filtered(row, above, count, distance, out);
+}
+
+void KERNEL(png_rgba)(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out) {
+    for (int y = 0; y < height; y++) {
+        put_rgba(pixels + y * pitch, width, row);
+        put_filtered(row, above, 4 * width, 4, out);
+        out += 1 + 4 * (long)width;
+        uint8_t *filtered = row;
+        row = above;
+        above = filtered;
     }
 }

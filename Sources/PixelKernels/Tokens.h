@@ -78,16 +78,25 @@ INLINE U8 load_pixels(const uint8_t *p, int bytes) {
     return load(words) & 0xFFFFFF;
 }
 
+/// Pixels' differences plus 4, so that small ones are 0 to 7 in red, green and blue; alpha's as it is.
+INLINE U8 raised(U8 words) { return (U8)((B32)words + (B32)USPLAT(0x00040404)); }
+INLINE I8 is_small(U8 raised) { return (raised & 0xFFF8F8F8) == 0; }
+INLINE H8 small_tokens(U8 raised) {
+    return __builtin_convertvector(((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL, H8);
+}
+
 /// The first `n` of eight pixels: small ones as one token, others as one a byte.
-INLINE uint16_t *put_mixed(U8 words, U8 index, I8 is_small, int n, int bytes, uint16_t *tokens) {
+INLINE uint16_t *put_mixed(const uint8_t *p, int n, int bytes, uint16_t *tokens) {
     const uint64_t ones = 0x0101010101010101;
+    U8 words = load_pixels(p, bytes), up = raised(words);
+    I8 small = is_small(up);
     // How many tokens each becomes. Bytes of a product with ones are the sums of those up to each.
-    C8 small = __builtin_convertvector(is_small, C8);
+    C8 small_bytes = __builtin_convertvector(small, C8);
     uint64_t sizes;
-    memcpy(&sizes, &small, 8);
+    memcpy(&sizes, &small_bytes, 8);
     sizes = (uint64_t)bytes * ones - (sizes & (uint64_t)(bytes - 1) * ones);
     uint64_t ends = sizes * ones, starts = ends << 8;
-    U8 first = ((U8)is_small & index) | (~(U8)is_small & words & 255);
+    U8 first = ((U8)small & __builtin_convertvector(small_tokens(up), U8)) | (~(U8)small & words & 255);
     U8 low = first | (words << 8 & 0xFF0000), high = (words >> 16 & 255) | (words >> 24 << 16);
     uint32_t all[16];
     store(all, __builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
@@ -99,36 +108,46 @@ INLINE uint16_t *put_mixed(U8 words, U8 index, I8 is_small, int n, int bytes, ui
 
 INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t *tokens) {
     for (long x = 0; x < count;) {
+        // Up to 64 pixels are looked at first: what is small, and what is zero.
         const uint8_t *p = row + x * bytes;
-        U8 words = load_pixels(p, bytes);
-        // Differences from -4 to 3 of red, green and blue as 0 to 7, and none of alpha.
-        U8 raised = (U8)((B32)words + (B32)USPLAT(0x00040404));
-        U8 index = ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL;
-        I8 is_small = (raised & 0xFFF8F8F8) == 0;
-        unsigned zero = marks(words == 0);
-        int n = 8;
-        if (count - x < 8) {
-            n = (int)(count - x);
-            zero &= (1u << n) - 1;
+        int n = count - x < 64 ? (int)(count - x) : 64;
+        uint16_t small_ones[64 + 8];
+        uint64_t large = 0, zero = 0;
+        for (int k = 0; k < n; k += 8) {
+            U8 words = load_pixels(p + k * bytes, bytes), up = raised(words);
+            *(H8 *)(small_ones + k) = small_tokens(up);
+            large |= (uint64_t)(marks(is_small(up)) ^ 255) << k;
+            zero |= (uint64_t)marks(words == 0) << k;
         }
+        zero &= ~(uint64_t)0 >> (64 - n);
         // Two zeros begin a run.
-        zero &= zero >> 1;
-        if (n == 8 && !zero && marks(is_small) == 255) {
-            *(H8 *)tokens = __builtin_convertvector(index, H8);
-            tokens += 8;
-            x += 8;
-            continue;
+        uint64_t runs = zero & zero >> 1;
+        int k = 0;
+        while (k < n) {
+            int end = runs >> k ? k + __builtin_ctzll(runs >> k) : n;
+            while (k < end) {
+                int part = end - k < 8 ? end - k : 8;
+                if (large >> k & ((1u << part) - 1)) {
+                    tokens = put_mixed(p + k * bytes, part, bytes, tokens);
+                } else {
+                    *(H8 *)tokens = *(const H8 *)(small_ones + k);
+                    tokens += part;
+                }
+                k += part;
+            }
+            if (k == n) break;
+            uint64_t others = ~(zero >> k);
+            int pixels = others ? __builtin_ctzll(others) : 64;
+            const uint8_t *from = p + k * bytes;
+            k += pixels;
+            // It may go on beyond these.
+            if (k == n && x + n < count) {
+                long more = zeros(p + n * bytes, (count - x - n) * bytes) / bytes;
+                tokens = put_run(tokens, (pixels + more) * bytes, !from[-1]);
+                x += more;
+            } else tokens = put_run(tokens, pixels * bytes, !from[-1]);
         }
-        if (zero) n = __builtin_ctz(zero);
-        if (n) {
-            tokens = put_mixed(words, index, is_small, n, bytes, tokens);
-            x += n;
-        }
-        if (!zero) continue;
-        const uint8_t *from = row + x * bytes;
-        long run = zeros(from, (count - x) * bytes) / bytes;
-        tokens = put_run(tokens, run * bytes, !from[-1]);
-        x += run;
+        x += k;
     }
     return tokens;
 }

@@ -58,6 +58,9 @@ void pk_rgba(const uint32_t *pixels, int count, uint8_t *samples);
 /// A PNG row, filtered with whichever filter makes its differences smallest: the filter's number and `count` bytes, and up to 31 bytes
 /// beyond. Rows begin after `distance` zero bytes, and 32 bytes can be read after their ends.
 void pk_png_filter(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out);
+/// Both for all rows of a picture, whose pixels are `pitch` words apart from row to row; `row` and `above`, zeros at first, are as pk_png_filter wants
+/// them.
+void pk_png_rgba(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out);
 
 /// Filtered rows as a deflate stream (RFC 1951) of Huffman codes and runs of zeros: `rows` rows of a filter's number and `bytes_per_row` bytes,
 /// after which 32 more can be read. `tokens` has room for as many as pk_deflate_tokens says of all the bytes, and `capacity` is at least what
@@ -131,7 +134,7 @@ typedef struct {
 
 /// Adds the tokens of bytes, and up to seven beyond; `has_before` says whether a byte stands before the first.
 void pk_tokens(const uint8_t *in, long count, int has_before, PKTokens *list);
-/// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to seven beyond. Up to 31 bytes after the last row are read.
+/// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to 31 beyond. Up to 31 bytes after the last row are read.
 void pk_pixel_tokens(const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list);
 /// How often each symbol comes in at most PK_BLOCK_BYTES tokens, of which pixels have this many bytes.
 void pk_count_tokens(const PKTokens *list, int bytes, uint32_t *counts);
