@@ -7,7 +7,7 @@
 #define HAS_AVX2 1
 #include "Loops.h"
 #pragma clang attribute pop
-#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
 #include "Samples.h"
 #include "Tokens.h"
 #pragma clang attribute pop

@@ -113,12 +113,11 @@ static int make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths
 /// The lengths of codes as they are sent: those of zeros and of equal ones in runs. Returns how many symbols these are.
 static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8_t *extra) {
     // A bit where another length begins.
-    uint64_t begins[symbols_room / 64 + 1];
-    for (int word = 0; word <= all >> 6; word++) {
-        uint64_t bits = 0;
-        for (int s = 64 * word, bit = 0; bit < 64 && s < all; s++, bit++) bits |= (uint64_t)(s > 0 && lengths[s] != lengths[s - 1]) << bit;
-        begins[word] = bits;
-    }
+    uint64_t begins[symbols_room / 64 + 1] = {0};
+    pk_changes(lengths, all, begins);
+    // What is beyond the end says nothing.
+    begins[0] &= ~(uint64_t)1;
+    begins[all >> 6] &= ((uint64_t)1 << (all & 63)) - 1;
     begins[all >> 6] |= (uint64_t)1 << (all & 63);
     memset(extra, 0, symbols_room);
     int count = 0, from = 0;
@@ -182,7 +181,7 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     uint32_t counts[symbols];
     pk_count_tokens(list, bytes, counts);
     counts[end_of_block] = 1;
-    uint8_t lengths[symbols_room];
+    uint8_t lengths_room[16 + symbols_room] = {0}, *lengths = lengths_room + 16;
     uint64_t codes[symbols_room];
     int longest = make_codes(counts, symbols, longest_code, lengths, codes), small = 0;
     int literals = symbols;

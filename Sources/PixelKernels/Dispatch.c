@@ -6,7 +6,7 @@
 static int has_avx2;
 __attribute__((constructor)) static void choose(void) {
     __builtin_cpu_init();
-    has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
@@ -88,6 +88,7 @@ DISPATCH(
     mirror_codes,
     (const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes),
     (plain, lengths, count, codes))
+DISPATCH(changes, (const uint8_t *lengths, int count, uint64_t *changes), (lengths, count, changes))
 DISPATCH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table), (codes, bytes, table))
 DISPATCH(
     put_tokens,

@@ -1,8 +1,17 @@
 // The loops that make files, compiled twice like those of Loops.h, whose vectors and KERNEL they share. They work with whole numbers, but for one
 // quotient that is exact, so the bytes are the same on every machine.
 
+typedef _Bool M8 __attribute__((ext_vector_type(8)));
 typedef char Q32 __attribute__((vector_size(32)));
 typedef uint64_t L4 __attribute__((vector_size(32), aligned(8)));
+
+/// A bit for each lane that is not zero.
+INLINE unsigned marks(I8 lanes) {
+    M8 bits = __builtin_convertvector((IX)lanes, M8);
+    uint8_t byte;
+    memcpy(&byte, &bits, 1);
+    return byte;
+}
 
 INLINE B32 load_row(const uint8_t *bytes) { return *(const B32 *)bytes; }
 INLINE void store_row(uint8_t *bytes, B32 values) { *(B32 *)bytes = values; }
@@ -37,13 +46,10 @@ INLINE U8 swapped(U8 words) { return (words & 0xFF00FF00) | (words >> 16 & 255) 
 INLINE void put_rgba(const uint32_t *pixels, int count, uint8_t *samples) {
     int x = 0;
     for (; x + 8 <= count; x += 8) {
-        uint64_t part[4];
-        memcpy(part, pixels + x, 32);
-        const uint64_t opaque = 0xFF000000FF000000;
         U8 words = load(pixels + x);
         // Most are all opaque or all clear.
-        if (((part[0] & part[1] & part[2] & part[3]) & opaque) == opaque) store((uint32_t *)samples + x, swapped(words));
-        else if (!((part[0] | part[1] | part[2] | part[3]) & opaque)) store((uint32_t *)samples + x, USPLAT(0));
+        if (marks((words & 0xFF000000) == 0xFF000000) == 255) store((uint32_t *)samples + x, swapped(words));
+        else if (marks((words & 0xFF000000) == 0) == 255) store((uint32_t *)samples + x, USPLAT(0));
         else store((uint32_t *)samples + x, straight(words));
     }
     if (x < count) store_part((uint32_t *)samples + x, straight(load_part(pixels + x, count - x)), count - x);

@@ -2,15 +2,10 @@
 
 typedef uint16_t H8 __attribute__((vector_size(16), aligned(2)));
 typedef int8_t C8 __attribute__((vector_size(8)));
-typedef _Bool M8 __attribute__((ext_vector_type(8)));
-
-/// A bit for each lane that is not zero.
-INLINE unsigned marks(I8 lanes) {
-    M8 bits = __builtin_convertvector((IX)lanes, M8);
-    uint8_t byte;
-    memcpy(&byte, &bits, 1);
-    return byte;
-}
+typedef uint16_t H4 __attribute__((vector_size(8)));
+typedef uint8_t B4 __attribute__((vector_size(4)));
+typedef _Bool M32 __attribute__((ext_vector_type(32)));
+typedef char QX __attribute__((ext_vector_type(32)));
 
 // MARK: Bytes to tokens
 
@@ -81,9 +76,7 @@ INLINE U8 load_pixels(const uint8_t *p, int bytes) {
 /// Pixels' differences plus 4, so that small ones are 0 to 7 in red, green and blue; alpha's as it is.
 INLINE U8 raised(U8 words) { return (U8)((B32)words + (B32)USPLAT(0x00040404)); }
 INLINE I8 is_small(U8 raised) { return (raised & 0xFFF8F8F8) == 0; }
-INLINE H8 small_tokens(U8 raised) {
-    return __builtin_convertvector(((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL, H8);
-}
+INLINE U8 small_tokens(U8 raised) { return ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL; }
 
 /// The first `n` of eight pixels: small ones as one token, others as one a byte.
 INLINE uint16_t *put_mixed(const uint8_t *p, int n, int bytes, uint16_t *tokens) {
@@ -96,7 +89,7 @@ INLINE uint16_t *put_mixed(const uint8_t *p, int n, int bytes, uint16_t *tokens)
     memcpy(&sizes, &small_bytes, 8);
     sizes = (uint64_t)bytes * ones - (sizes & (uint64_t)(bytes - 1) * ones);
     uint64_t ends = sizes * ones, starts = ends << 8;
-    U8 first = ((U8)small & __builtin_convertvector(small_tokens(up), U8)) | (~(U8)small & words & 255);
+    U8 first = ((U8)small & small_tokens(up)) | (~(U8)small & words & 255);
     U8 low = first | (words << 8 & 0xFF0000), high = (words >> 16 & 255) | (words >> 24 << 16);
     uint32_t all[16];
     store(all, __builtin_shufflevector(low, high, 0, 8, 1, 9, 2, 10, 3, 11));
@@ -112,11 +105,11 @@ INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t 
         const uint8_t *p = row + x * bytes;
         int n = count - x < 64 ? (int)(count - x) : 64;
         uint16_t small_ones[64 + 8];
-        uint64_t large = 0, zero = 0;
+        uint64_t small = 0, zero = 0;
         for (int k = 0; k < n; k += 8) {
             U8 words = load_pixels(p + k * bytes, bytes), up = raised(words);
-            *(H8 *)(small_ones + k) = small_tokens(up);
-            large |= (uint64_t)(marks(is_small(up)) ^ 255) << k;
+            *(H8 *)(small_ones + k) = __builtin_convertvector(small_tokens(up), H8);
+            small |= (uint64_t)marks(is_small(up)) << k;
             zero |= (uint64_t)marks(words == 0) << k;
         }
         zero &= ~(uint64_t)0 >> (64 - n);
@@ -127,7 +120,7 @@ INLINE uint16_t *put_pixels(const uint8_t *row, long count, int bytes, uint16_t 
             int end = runs >> k ? k + __builtin_ctzll(runs >> k) : n;
             while (k < end) {
                 int part = end - k < 8 ? end - k : 8;
-                if (large >> k & ((1u << part) - 1)) {
+                if (~small >> k & ((1u << part) - 1)) {
                     tokens = put_mixed(p + k * bytes, part, bytes, tokens);
                 } else {
                     *(H8 *)tokens = *(const H8 *)(small_ones + k);
@@ -170,10 +163,9 @@ void KERNEL(count_tokens)(const PKTokens *list, int bytes, uint32_t *counts) {
     uint16_t tables[4][PK_TOKENS];
     uint32_t sums[PK_TOKENS];
     memset(tables, 0, sizeof tables);
-    const uint16_t *tokens = list->tokens;
-    long k = 0;
-    for (; k + 4 <= list->count; k += 4) for (int j = 0; j < 4; j++) tables[j][tokens[k + j]]++;
-    for (; k < list->count; k++) tables[k & 3][tokens[k]]++;
+    const uint16_t *token = list->tokens, *end = token + list->count;
+    for (; end - token >= 8; token += 8) for (int k = 0; k < 8; k++) tables[k & 3][token[k]]++;
+    for (int k = 0; token < end; k = (k + 1) & 3) tables[k][*token++]++;
     for (int s = 0; s < PK_TOKENS; s++) sums[s] = (uint32_t)tables[0][s] + tables[1][s] + tables[2][s] + tables[3][s];
     memcpy(counts, sums, PK_DEFLATE_SYMBOLS * sizeof *counts);
     U8 red = {0}, green[8] = {{0}}, blue[8] = {{0}};
@@ -202,7 +194,19 @@ void KERNEL(mirror_codes)(const uint16_t *plain, const uint8_t *lengths, int cou
         code = (code >> 4 & 0x0F0F) | (code & 0x0F0F) << 4;
         code = (code >> 2 & 0x3333) | (code & 0x3333) << 2;
         code = (code >> 1 & 0x5555) | (code & 0x5555) << 1;
-        for (int lane = 0; lane < 16; lane++) codes[s + lane] = (uint64_t)code[lane] << 48 | lengths[s + lane];
+        H4 mirrored[4];
+        B4 length[4];
+        memcpy(mirrored, &code, 32);
+        memcpy(length, lengths + s, 16);
+        for (int k = 0; k < 4; k++)
+            *(L4 *)(codes + s + 4 * k) = __builtin_convertvector(mirrored[k], L4) << 48 | __builtin_convertvector(length[k], L4);
+    }
+}
+
+void KERNEL(changes)(const uint8_t *lengths, int count, uint64_t *changes) {
+    for (int s = 0; s < count; s += 32) {
+        M32 bits = __builtin_convertvector((QX)(*(const B32 *)(lengths + s) != *(const B32 *)(lengths + s - 1)), M32);
+        memcpy((uint8_t *)changes + s / 8, &bits, 4);
     }
 }
 
@@ -245,7 +249,12 @@ INLINE void put_bytes(PKBits *bits) {
     // Eight bytes at once; what is not whole bytes yet is written again.
     uint64_t bytes = bits->waiting >> (-bits->count & 63);
     memcpy(bits->out, &bytes, 8);
+#if defined(HAS_AVX2)
+    // Three bits from the third on.
+    bits->out += __builtin_ia32_bextr_u64(bits->count, 3 << 8 | 3);
+#else
     bits->out += (bits->count & 63) >> 3;
+#endif
     bits->count &= 7;
 }
 

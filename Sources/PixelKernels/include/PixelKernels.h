@@ -140,6 +140,8 @@ void pk_pixel_tokens(const uint8_t *rows, long count, long bytes_per_row, int by
 void pk_count_tokens(const PKTokens *list, int bytes, uint32_t *counts);
 /// Codes mirrored at the top of their words, over their lengths; all have room for `count` rounded up to sixteen.
 void pk_mirror_codes(const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes);
+/// A bit for each byte that is not the one before it; there is one before the first, and `count` may be rounded up to 32.
+void pk_changes(const uint8_t *bytes, int count, uint64_t *changes);
 /// Codes of all tokens from those of symbols, each mirrored at the top of its word, with its length at the bottom.
 void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
 /// Writes tokens, so many at once that seven bits and their codes are no more than 64, less as many as their lengths take. Fewer than eight
