@@ -8,6 +8,7 @@ __attribute__((constructor)) static void choose(void) {
     __builtin_cpu_init();
     has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
+int pk_has_avx2(void) { return has_avx2; }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
     void pk_##name##_avx2 parameters;            \
@@ -16,6 +17,7 @@ __attribute__((constructor)) static void choose(void) {
         else pk_##name##_baseline arguments;     \
     }
 #else
+int pk_has_avx2(void) { return 0; }
 #define DISPATCH(name, parameters, arguments) \
     void pk_##name##_baseline parameters;     \
     void pk_##name parameters { pk_##name##_baseline arguments; }

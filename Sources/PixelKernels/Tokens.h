@@ -13,7 +13,7 @@ typedef char QX __attribute__((ext_vector_type(32)));
 INLINE long zeros(const uint8_t *in, long left) {
     long run = 0;
     for (; run + 32 <= left; run += 32) {
-        unsigned other = marks((I8)(*(const U8 *)(in + run) != 0));
+        unsigned other = marks((U8)load_row(in + run) != 0);
         if (other) {
             run += 4 * __builtin_ctz(other);
             break;
@@ -67,7 +67,7 @@ void KERNEL(tokens)(const uint8_t *in, long count, int has_before, PKTokens *lis
 }
 
 INLINE U8 load_pixels(const uint8_t *p, int bytes) {
-    if (bytes == 4) return *(const U8 *)p;
+    if (bytes == 4) return (U8)load_row(p);
     uint32_t words[8];
     for (int k = 0; k < 8; k++) memcpy(words + k, p + 3 * k, 4);
     return load(words) & 0xFFFFFF;
@@ -205,7 +205,7 @@ void KERNEL(mirror_codes)(const uint16_t *plain, const uint8_t *lengths, int cou
 
 void KERNEL(changes)(const uint8_t *lengths, int count, uint64_t *changes) {
     for (int s = 0; s < count; s += 32) {
-        M32 bits = __builtin_convertvector((QX)(*(const B32 *)(lengths + s) != *(const B32 *)(lengths + s - 1)), M32);
+        M32 bits = __builtin_convertvector((QX)(load_row(lengths + s) != load_row(lengths + s - 1)), M32);
         memcpy((uint8_t *)changes + s / 8, &bits, 4);
     }
 }

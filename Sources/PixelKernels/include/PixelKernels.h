@@ -148,4 +148,29 @@ void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
 /// bits wait before and after; up to eight bytes from `out` on are overwritten.
 void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits);
 
+// Both kinds of the loops that make files, so that tests can compare them; not where the second are defined, for another target than this
+// says. On other processors they are declared, too, but not there.
+#if !defined(HAS_AVX2)
+#if defined(__x86_64__)
+#define PK_HERE
+#else
+#define PK_HERE __attribute__((weak))
+#endif
+#define PK_BOTH(name, parameters)         \
+    void pk_##name##_baseline parameters; \
+    PK_HERE void pk_##name##_avx2 parameters;
+/// Whether the second kind exists and this processor runs it.
+int pk_has_avx2(void);
+PK_BOTH(rgba, (const uint32_t *pixels, int count, uint8_t *samples))
+PK_BOTH(png_filter, (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out))
+PK_BOTH(png_rgba, (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out))
+PK_BOTH(tokens, (const uint8_t *in, long count, int has_before, PKTokens *list))
+PK_BOTH(pixel_tokens, (const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list))
+PK_BOTH(count_tokens, (const PKTokens *list, int bytes, uint32_t *counts))
+PK_BOTH(mirror_codes, (const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes))
+PK_BOTH(changes, (const uint8_t *bytes, int count, uint64_t *changes))
+PK_BOTH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table))
+PK_BOTH(put_tokens, (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits))
+#endif
+
 #endif
