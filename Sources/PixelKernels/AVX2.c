@@ -1,4 +1,4 @@
-// For those with vectors of 32 bytes.
+// For those with vectors of 32 bytes, which have the shifts of BMI too.
 #if defined(__x86_64__)
 #include <math.h>
 #include <string.h>

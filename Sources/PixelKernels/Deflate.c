@@ -35,9 +35,9 @@ static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_l
     uint32_t pairs[symbols + 2];
     uint16_t parent[symbols];
     memset(pairs, 255, sizeof pairs);
-    int leaf = 0, pair = 0;
+    long leaf = 0, pair = 0;
     uint32_t least_leaf = sorted[0], least_pair = UINT32_MAX;
-    for (int node = 0; node < used - 1; node++) {
+    for (long node = 0; node < used - 1; node++) {
         uint32_t sum = 0;
         for (int k = 0; k < 2; k++) {
             uint32_t next_leaf = sorted[leaf + 1], next_pair = pairs[pair + 1];
@@ -47,7 +47,7 @@ static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_l
             least_leaf = is_leaf ? next_leaf : least_leaf;
             least_pair = is_leaf ? least_pair : next_pair;
             leaf += is_leaf;
-            pair += 1 - is_leaf;
+            pair += !is_leaf;
         }
         pairs[node] = sum;
         least_pair = pair == node ? sum : least_pair;
@@ -149,13 +149,21 @@ static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8
     return count;
 }
 
-static void put(PKBits *bits, uint32_t value, int count) {
+static void add(PKBits *bits, uint32_t value, int count) {
     bits->waiting = bits->waiting >> count | (uint64_t)value << (64 - count);
-    bits->count += count;
+    bits->count += (uint64_t)count;
+}
+
+static void put_bytes(PKBits *bits) {
     uint64_t bytes = bits->waiting >> (-bits->count & 63);
     memcpy(bits->out, &bytes, 8);
     bits->out += bits->count >> 3;
     bits->count &= 7;
+}
+
+static void put(PKBits *bits, uint32_t value, int count) {
+    add(bits, value, count);
+    put_bytes(bits);
 }
 
 static void put_code(PKBits *bits, uint64_t code) {
@@ -216,8 +224,11 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     for (int k = 0; k < sent_count; k++) {
         uint64_t code = meta_codes[sent[k]];
         int length = code & 63, more = extra_bits[sent[k]];
-        put(&head, (uint32_t)(code >> (64 - length)) | (uint32_t)extra[k] << length, length + more);
+        add(&head, (uint32_t)(code >> (64 - length)) | (uint32_t)extra[k] << length, length + more);
+        // Four of up to fourteen bits fit in beside seven.
+        if ((k & 3) == 3) put_bytes(&head);
     }
+    put_bytes(&head);
 
     // How many tokens fit in beside seven bits that wait and those at the bottom that say a length.
     if (longest < 6) longest = 6;

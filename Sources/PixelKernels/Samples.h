@@ -22,9 +22,8 @@ INLINE B32 pick(B32 mask, B32 a, B32 b) { return (a & mask) | (b & ~mask); }
 
 // MARK: Samples
 
-/// One channel of eight pixels, in the lowest bytes, over alpha: 255 · p / a, rounded, at most 255, from half of alpha and what alpha divides 1
-/// to. A half more than the whole number that is to be divided keeps the product of a rounded quotient as far from the next whole
-/// number as no rounding goes, as both numbers are below 2⁸ where the result is.
+/// One channel of eight pixels, in the lowest bytes, without alpha: 255 · p / a, rounded, at most 255; from half of alpha, whole, and 1 / a.
+/// With a half added, what is divided is 1 / 2a away from a whole quotient at least, and a quotient of at most 256 is rounded by less.
 INLINE U8 divided(U8 channel, U8 half, F8 inverse) {
     F8 quotient = (__builtin_convertvector((I8)(channel * 255 + half), F8) + 0.5f) * inverse;
     I8 whole = __builtin_convertvector(quotient, I8);
