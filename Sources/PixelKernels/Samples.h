@@ -18,22 +18,24 @@ INLINE void store_row(uint8_t *bytes, B32 values) { *(B32 *)bytes = values; }
 INLINE B32 lesser(B32 a, B32 b) { return __builtin_elementwise_min(a, b); }
 INLINE B32 greater(B32 a, B32 b) { return __builtin_elementwise_max(a, b); }
 INLINE B32 apart(B32 a, B32 b) { return greater(a, b) - lesser(a, b); }
+INLINE B32 above_zero(B32 a, B32 b) { return __builtin_elementwise_sub_sat(a, b); }
 INLINE B32 pick(B32 mask, B32 a, B32 b) { return (a & mask) | (b & ~mask); }
 
 // MARK: Samples
 
-/// One channel of eight pixels, in the lowest bytes, without alpha: 255 · p / a, rounded, at most 255; from half of alpha, whole, and 1 / a.
-/// With a half added, what is divided is 1 / 2a away from a whole quotient at least, and a quotient of at most 256 is rounded by less.
-INLINE U8 divided(U8 channel, U8 half, F8 inverse) {
-    F8 quotient = (__builtin_convertvector((I8)(channel * 255 + half), F8) + 0.5f) * inverse;
+/// One channel of eight pixels, in the lowest bytes, without alpha: 255 · p / a, rounded, at most 255; from half of alpha, whole, and a half more,
+/// and from 1 / a. With that half, what is divided is 1 / 2a away from a whole quotient at least, and a quotient of at most 256 is rounded by less.
+INLINE U8 divided(U8 channel, F8 half, F8 inverse) {
+    F8 quotient = (__builtin_convertvector((I8)channel, F8) * 255.0f + half) * inverse;
     I8 whole = __builtin_convertvector(quotient, I8);
     return (U8)__builtin_elementwise_min(whole, (I8)USPLAT(255));
 }
 
 /// Red, green, blue and alpha in the order of a file's bytes, not premultiplied.
 INLINE U8 straight(U8 words) {
-    U8 alpha = words >> 24, half = alpha >> 1;
+    U8 alpha = words >> 24;
     F8 inverse = 1.0f / __builtin_convertvector((I8)__builtin_elementwise_max(alpha, USPLAT(1)), F8);
+    F8 half = __builtin_convertvector((I8)(alpha >> 1), F8) + 0.5f;
     U8 red = divided(words >> 16 & 255, half, inverse), green = divided(words >> 8 & 255, half, inverse);
     U8 blue = divided(words & 255, half, inverse);
     U8 visible = (U8)(alpha != 0);
@@ -66,16 +68,16 @@ INLINE B32 expected(int filter, B32 a, B32 b, B32 c) {
     case filter_sub: return a;
     case filter_up: return b;
     // (a + b) / 2 without the ninth bit.
-    case filter_average: return (a & b) + ((a ^ b) >> 1);
+    case filter_average: return lesser(a, b) + ((greater(a, b) - lesser(a, b)) >> 1);
     case filter_paeth: {
-        // Of a, b and c the one nearest to a + b - c, the first of those equally near. When c lies between a and b, its distance is
-        // that between the others' distances; otherwise it is their sum, and c is never the nearest.
-        B32 to_a = apart(b, c), to_b = apart(a, c);
-        B32 between = (B32)(lesser(greater(c, lesser(a, b)), greater(a, b)) == c);
-        B32 to_c = apart(to_a, to_b) | ~between;
-        B32 nearest = lesser(to_b, to_c);
-        B32 is_a = (B32)(lesser(nearest, to_a) == to_a), is_b = (B32)(nearest == to_b);
-        return pick(is_a, a, pick(is_b, b, c));
+        // Of a, b and c the one nearest to a + b - c, the first of those equally near. With a and b in order, it is as far from the lower one
+        // as c is from the higher, and the other way round, or beyond it; and from c by what these distances differ. When they are
+        // equal, c is nearer than both, or all are the same, so which of a and b comes first does not matter.
+        B32 low = lesser(a, b), high = greater(a, b);
+        B32 to_low = above_zero(high, c), to_high = above_zero(c, low), to_c = apart(to_low, to_high);
+        B32 nearest = lesser(to_high, to_c);
+        B32 is_low = (B32)(lesser(nearest, to_low) == to_low), is_high = (B32)(nearest == to_high);
+        return pick(is_low, low, pick(is_high, high, c));
     }
     default: return a ^ a;
     }
