@@ -76,7 +76,17 @@ INLINE U8 load_pixels(const uint8_t *p, int bytes) {
 /// Pixels' differences plus 4, so that small ones are 0 to 7 in red, green and blue; alpha's as it is.
 INLINE U8 raised(U8 words) { return (U8)((B32)words + (B32)USPLAT(0x00040404)); }
 INLINE I8 is_small(U8 raised) { return (raised & 0xFFF8F8F8) == 0; }
-INLINE U8 small_tokens(U8 raised) { return ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL; }
+/// The tokens of small pixels; other lanes say nothing.
+INLINE U8 small_tokens(U8 raised) {
+#if defined(HAS_AVX2)
+    // Bytes times 1, 8, 64 and 0, added up.
+    typedef short S16 __attribute__((vector_size(32)));
+    S16 pairs = (S16)__builtin_ia32_pmaddubsw256((Q32)raised, (Q32)USPLAT(0x00400801));
+    return (U8)__builtin_ia32_pmaddwd256(pairs, (S16)USPLAT(0x00010001)) + PK_TOKEN_PIXEL;
+#else
+    return ((raised & 7) | (raised >> 5 & 0x38) | (raised >> 10 & 0x1C0)) + PK_TOKEN_PIXEL;
+#endif
+}
 
 /// The first `n` of eight pixels: small ones as one token, others as one a byte.
 INLINE uint16_t *put_mixed(const uint8_t *p, int n, int bytes, uint16_t *tokens) {
