@@ -2,3 +2,5 @@
 #pragma clang diagnostic ignored "-Wpsabi"
 #define KERNEL(name) pk_##name##_baseline
 #include "Loops.h"
+#include "Samples.h"
+#include "Tokens.h"

@@ -5,66 +5,60 @@
 
 #include <string.h>
 
-enum { end_of_block = 256, symbols = 286, longest_code = 15 };
+enum { end_of_block = 256, symbols = PK_DEFLATE_SYMBOLS, longest_code = 15, symbols_room = 288, meta_symbols = 19, meta_room = 32 };
 
-typedef struct {
-    uint8_t *out, *end;
-    uint64_t bits;
-    int count;
-} Writer;
-
-static inline __attribute__((always_inline)) void flush(Writer *w) {
-    // Eight bytes at once; what is not whole bytes yet is written again.
-    memcpy(w->out, &w->bits, 8);
-    int bytes = w->count >> 3;
-    w->out += bytes;
-    w->bits >>= 8 * bytes;
-    w->count &= 7;
-}
-static inline __attribute__((always_inline)) void put(Writer *w, uint32_t value, int count) {
-    w->bits |= (uint64_t)value << w->count;
-    w->count += count;
-}
-
-/// Code lengths for how often symbols come, none above `limit`: Huffman's, and what became too long shortened at the cost of the
-/// longest that are shorter.
-static void code_lengths(const uint32_t *counts, int n, int limit, uint8_t *lengths) {
-    uint32_t weight[2 * symbols];
-    uint16_t symbol[symbols], parent[2 * symbols];
-    int used = 0;
-    memset(lengths, 0, (size_t)n);
-    for (int s = 0; s < n; s++) if (counts[s]) symbol[used++] = (uint16_t)s;
-    if (used < 2) {
-        // A decoder wants a whole tree: two codes of one bit.
-        lengths[used ? symbol[0] : 0] = 1;
-        lengths[used && symbol[0] == 0 ? 1 : 0] = 1;
-        return;
+/// `used` symbols in their own order as `sorted` ones from the rarest on, equals in their own order.
+static void sort_symbols(const uint32_t *counts, const uint16_t *symbol, int used, uint16_t *sorted) {
+    // Most symbols are rare, and their counts are places of their own. Only the frequent ones, which share the last place, are compared.
+    enum { places = 128 };
+    uint16_t start[places + 1] = {0};
+    for (int i = 0; i < used; i++) start[1 + (counts[symbol[i]] < places ? counts[symbol[i]] : places - 1)]++;
+    for (int place = 1, sum = 0; place <= places; place++) start[place] = (uint16_t)(sum += start[place]);
+    int frequent = start[places - 1];
+    for (int i = 0; i < used; i++) {
+        uint32_t count = counts[symbol[i]];
+        sorted[start[count < places ? count : places - 1]++] = symbol[i];
     }
-    // Rarest first; equals in their own order.
-    for (int i = 1; i < used; i++) {
-        uint16_t s = symbol[i];
+    for (int i = frequent + 1; i < used; i++) {
+        uint16_t s = sorted[i];
         int j = i;
-        while (j > 0 && counts[symbol[j - 1]] > counts[s]) { symbol[j] = symbol[j - 1]; j--; }
-        symbol[j] = s;
+        while (j > frequent && counts[sorted[j - 1]] > counts[s]) { sorted[j] = sorted[j - 1]; j--; }
+        sorted[j] = s;
     }
-    for (int i = 0; i < used; i++) weight[i] = counts[symbol[i]];
-    int leaf = 0, inner = used;
-    for (int node = used; node < 2 * used - 1; node++) {
+}
+
+/// How many of `used` sorted counts have codes of which length: Huffman's, and what became longer than `limit` shortened at the cost of
+/// the longest that are shorter.
+static void count_lengths(const uint32_t *sorted, int used, int limit, int *of_length) {
+    // Two queues, of symbols and of pairs, each from the rarest on; their ends are never the least. What is next in each is fetched before it
+    // is known to be wanted.
+    uint32_t pairs[symbols + 2];
+    uint16_t parent[symbols];
+    memset(pairs, 255, sizeof pairs);
+    long leaf = 0, pair = 0;
+    uint32_t least_leaf = sorted[0], least_pair = UINT32_MAX;
+    for (long node = 0; node < used - 1; node++) {
         uint32_t sum = 0;
         for (int k = 0; k < 2; k++) {
-            int least = leaf < used && (inner >= node || weight[leaf] <= weight[inner]) ? leaf++ : inner++;
-            sum += weight[least];
-            parent[least] = (uint16_t)node;
+            uint32_t next_leaf = sorted[leaf + 1], next_pair = pairs[pair + 1];
+            int is_leaf = least_leaf <= least_pair;
+            parent[pair] = (uint16_t)node;
+            sum += is_leaf ? least_leaf : least_pair;
+            least_leaf = is_leaf ? next_leaf : least_leaf;
+            least_pair = is_leaf ? least_pair : next_pair;
+            leaf += is_leaf;
+            pair += !is_leaf;
         }
-        weight[node] = sum;
+        pairs[node] = sum;
+        least_pair = pair == node ? sum : least_pair;
     }
-    uint8_t depth[2 * symbols];
-    int of_length[64] = {0};
-    depth[2 * used - 2] = 0;
-    for (int node = 2 * used - 3; node >= 0; node--) {
-        depth[node] = (uint8_t)(depth[parent[node]] + 1);
-        if (node < used) of_length[depth[node] < limit ? depth[node] : limit]++;
-    }
+    // Pairs at each depth; what of the next depth's places they do not take, symbols do.
+    uint8_t depth[symbols];
+    int of_depth[64] = {0};
+    depth[used - 2] = 0;
+    of_depth[0] = 1;
+    for (int node = used - 3; node >= 0; node--) of_depth[depth[node] = (uint8_t)(depth[parent[node]] + 1)]++;
+    for (int d = 1; d < 64 && of_depth[d - 1]; d++) of_length[d < limit ? d : limit] += 2 * of_depth[d - 1] - of_depth[d];
     // Kraft's sum in units of the longest code.
     int64_t sum = 0;
     for (int l = 1; l <= limit; l++) sum += (int64_t)of_length[l] << (limit - l);
@@ -76,186 +70,209 @@ static void code_lengths(const uint32_t *counts, int n, int limit, uint8_t *leng
         of_length[limit]--;
         sum--;
     }
-    int at = 0;
-    for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[symbol[at++]] = (uint8_t)l;
 }
 
-/// Codes in the order of their lengths, mirrored as deflate sends them, in the upper 24 bits over the length.
-static void make_codes(const uint8_t *lengths, int n, uint32_t *codes) {
-    int of_length[16] = {0}, next[16] = {0};
-    for (int s = 0; s < n; s++) of_length[lengths[s]]++;
-    of_length[0] = 0;
-    for (int l = 1, code = 0; l < 16; l++) { code = (code + of_length[l - 1]) << 1; next[l] = code; }
+/// Codes for how often symbols come, none longer than `limit`; `lengths` and `codes` have room for `n` rounded up to sixteen. Each is mirrored, as deflate sends it, in the highest bits, over its length.
+/// Returns the longest length.
+static int make_codes(const uint32_t *counts, int n, int limit, uint8_t *lengths, uint64_t *codes) {
+    uint16_t symbol[symbols], rarest[symbols];
+    int of_length[16] = {0}, used = 0;
+    // Written without asking which come, since there is no guessing it.
     for (int s = 0; s < n; s++) {
-        int l = lengths[s];
-        uint32_t code = l ? (uint32_t)next[l]++ : 0, mirrored = 0;
-        for (int b = 0; b < l; b++) mirrored |= (code >> b & 1) << (l - 1 - b);
-        codes[s] = mirrored << 8 | (uint32_t)l;
+        symbol[used] = (uint16_t)s;
+        used += counts[s] > 0;
     }
+    int all = (n + 15) & ~15;
+    memset(lengths, 0, (size_t)all);
+    if (used < 2) {
+        // A decoder wants a whole tree: two codes of one bit.
+        int only = used ? symbol[0] : 0;
+        symbol[0] = 0;
+        symbol[1] = (uint16_t)(only ? only : 1);
+        lengths[symbol[0]] = lengths[symbol[1]] = 1;
+        of_length[1] = used = 2;
+    } else {
+        uint32_t sorted[symbols + 2];
+        sort_symbols(counts, symbol, used, rarest);
+        for (int i = 0; i < used; i++) sorted[i] = counts[rarest[i]];
+        sorted[used] = sorted[used + 1] = UINT32_MAX;
+        count_lengths(sorted, used, limit, of_length);
+        int at = 0;
+        for (int l = limit; l > 0; l--) for (int k = 0; k < of_length[l]; k++) lengths[rarest[at++]] = (uint8_t)l;
+    }
+    uint16_t next[16], plain[symbols_room];
+    memset(plain, 0, sizeof plain);
+    for (int l = 1, code = 0; l < 16; l++) { next[l] = (uint16_t)code; code = (code + of_length[l]) << 1; }
+    for (int i = 0; i < used; i++) plain[symbol[i]] = next[lengths[symbol[i]]]++;
+    pk_mirror_codes(plain, lengths, n, codes);
+    int longest = 15;
+    while (!of_length[longest]) longest--;
+    return longest;
 }
 
-/// A run's symbol, and the bits that follow it.
-static void run_symbol(int length, int *symbol, int *extra, int *bits) {
-    if (length == 258) { *symbol = 285; *extra = *bits = 0; return; }
-    int l = length - 3;
-    if (l < 8) { *symbol = 257 + l; *extra = *bits = 0; return; }
-    // Four lengths' symbols share a number of extra bits.
-    int b = 29 - __builtin_clz((unsigned)l);
-    *bits = b;
-    *symbol = 257 + 4 * b + (l >> b);
-    *extra = l & ((1 << b) - 1);
-}
-
-static uint64_t eight(const uint8_t *bytes) {
-    uint64_t value;
-    memcpy(&value, bytes, 8);
-    return value;
-}
-
-/// How many bytes from here on are zero, in whole eights.
-static long zeros(const uint8_t *in, long left) {
-    long run = 0;
-    while (run + 8 <= left && !eight(in + run)) run += 8;
-    return run;
-}
-
-static uint8_t *block(const uint8_t *in, long count, int is_last, uint8_t *out, uint8_t *limit) {
-    // Four tables, so that equal neighbours do not wait for each other.
-    uint32_t counts[4][symbols];
-    memset(counts, 0, sizeof counts);
-    long i = 0;
-    while (i < count) {
-        long run = zeros(in + i, count - i);
-        if (run) {
-            // The first is sent as it is; those after it repeat it.
-            counts[0][0]++;
-            for (long rest = run - 1; rest > 0;) {
-                int length = rest > 258 ? (rest - 258 < 3 ? 254 : 258) : (int)rest, symbol, extra, bits;
-                run_symbol(length, &symbol, &extra, &bits);
-                counts[0][symbol]++;
-                rest -= length;
+/// The lengths of codes as they are sent: those of zeros and of equal ones in runs. Returns how many symbols these are.
+static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8_t *extra) {
+    // A bit where another length begins.
+    uint64_t begins[symbols_room / 64 + 1] = {0};
+    pk_changes(lengths, all, begins);
+    // What is beyond the end says nothing.
+    begins[0] &= ~(uint64_t)1;
+    begins[all >> 6] &= ((uint64_t)1 << (all & 63)) - 1;
+    begins[all >> 6] |= (uint64_t)1 << (all & 63);
+    memset(extra, 0, symbols_room);
+    int count = 0, from = 0;
+    for (int word = 0; word <= all >> 6; word++) {
+        for (uint64_t left = begins[word]; left; left &= left - 1) {
+            int to = 64 * word + __builtin_ctzll(left), run = to - from, length = lengths[from];
+            from = to;
+            // Most are too short to be said in fewer symbols.
+            if (run < (length ? 4 : 3)) {
+                sent[count] = sent[count + 1] = sent[count + 2] = (uint8_t)length;
+                count += run;
+                continue;
             }
-            i += run;
-        } else if (i + 8 <= count) {
-            const uint8_t *p = in + i;
-            counts[0][p[0]]++; counts[1][p[1]]++; counts[2][p[2]]++; counts[3][p[3]]++;
-            counts[0][p[4]]++; counts[1][p[5]]++; counts[2][p[6]]++; counts[3][p[7]]++;
-            i += 8;
-        } else {
-            counts[0][in[i++]]++;
+            // Of other lengths than zero the first is sent as it is, and those after it repeat it.
+            if (length) { sent[count++] = (uint8_t)length; run--; }
+            while (run) {
+                int most = length ? 6 : 138, part = run < most ? run : most;
+                if (part < 3) {
+                    part = 1;
+                    sent[count++] = (uint8_t)length;
+                } else {
+                    sent[count] = length ? 16 : part > 10 ? 18 : 17;
+                    extra[count++] = (uint8_t)(part - (length || part <= 10 ? 3 : 11));
+                }
+                run -= part;
+            }
         }
     }
-    counts[0][end_of_block] = 1;
-    for (int s = 0; s < 256; s++) counts[0][s] += counts[1][s] + counts[2][s] + counts[3][s];
+    return count;
+}
 
-    uint8_t lengths[symbols + 2];
-    code_lengths(counts[0], symbols, longest_code, lengths);
+static void add(PKBits *bits, uint32_t value, int count) {
+    bits->waiting = bits->waiting >> count | (uint64_t)value << (64 - count);
+    bits->count += (uint64_t)count;
+}
+
+static void put_bytes(PKBits *bits) {
+    uint64_t bytes = bits->waiting >> (-bits->count & 63);
+    memcpy(bits->out, &bytes, 8);
+    bits->out += bits->count >> 3;
+    bits->count &= 7;
+}
+
+static void put(PKBits *bits, uint32_t value, int count) {
+    add(bits, value, count);
+    put_bytes(bits);
+}
+
+static void put_code(PKBits *bits, uint64_t code) {
+    int length = code & 63;
+    put(bits, (uint32_t)(code >> (64 - length)), length);
+}
+
+/// Takes pixels apart into their bytes, the last first, since there is room behind.
+static void split_pixels(PKTokens *list, int bytes) {
+    long count = list->count;
+    for (long k = 0; k < count; k++) if (list->tokens[k] >= PK_TOKEN_PIXEL) list->count += bytes - 1;
+    uint16_t *to = list->tokens + list->count;
+    for (long k = count - 1; k >= 0; k--) {
+        int token = list->tokens[k], index = token - PK_TOKEN_PIXEL;
+        if (index < 0) { *--to = (uint16_t)token; continue; }
+        if (bytes == 4) *--to = 0;
+        for (int shift = 6; shift >= 0; shift -= 3) *--to = (uint16_t)(((index >> shift & 7) - 4) & 255);
+    }
+}
+
+/// A block of these tokens, of which pixels have this many bytes; null when it does not fit before `limit`.
+static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint8_t *limit) {
+    uint32_t counts[symbols];
+    pk_count_tokens(list, bytes, counts);
+    counts[end_of_block] = 1;
+    uint8_t lengths_room[16 + symbols_room] = {0}, *lengths = lengths_room + 16;
+    uint64_t codes[symbols_room];
+    int longest = make_codes(counts, symbols, longest_code, lengths, codes), small = 0;
     int literals = symbols;
     while (literals > 257 && !lengths[literals - 1]) literals--;
     // One distance, 1; a decoder wants a second.
     lengths[literals] = lengths[literals + 1] = 1;
-    int all = literals + 2;
 
-    // The lengths themselves: those of zeros in runs, all others one by one.
-    uint8_t sent[symbols + 2], extra[symbols + 2];
-    uint32_t meta_counts[19] = {0};
-    int sent_count = 0;
-    for (int s = 0; s < all;) {
-        int run = 1;
-        while (s + run < all && lengths[s + run] == lengths[s]) run++;
-        if (lengths[s] == 0 && run >= 3) {
-            if (run > 138) run = 138;
-            sent[sent_count] = run > 10 ? 18 : 17;
-            extra[sent_count++] = (uint8_t)(run > 10 ? run - 11 : run - 3);
-        } else {
-            run = 1;
-            sent[sent_count] = lengths[s];
-            extra[sent_count++] = 0;
-        }
-        s += run;
-    }
-    for (int k = 0; k < sent_count; k++) meta_counts[sent[k]]++;
-    uint8_t meta[19];
-    code_lengths(meta_counts, 19, 7, meta);
-    uint32_t meta_codes[19], codes[symbols];
-    make_codes(meta, 19, meta_codes);
-    make_codes(lengths, literals, codes);
+    uint8_t sent[symbols_room + 2], extra[symbols_room], meta[meta_room];
+    uint32_t meta_counts[meta_symbols] = {0};
+    uint64_t meta_codes[meta_room];
+    int sent_count = shorten_lengths(lengths, literals + 2, sent, extra);
+    // Two tables, so that equal neighbours do not wait for each other.
+    uint32_t odd_counts[meta_symbols] = {0};
+    sent[sent_count] = 0;
+    for (int k = 0; k < sent_count; k += 2) { meta_counts[sent[k]]++; odd_counts[sent[k + 1]] += k + 1 < sent_count; }
+    for (int s = 0; s < meta_symbols; s++) meta_counts[s] += odd_counts[s];
+    make_codes(meta_counts, meta_symbols, 7, meta, meta_codes);
 
-    static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
-    int meta_sent = 19;
+    // No more than this many bits: the head, a code a symbol, and after a run's up to five more and a distance.
+    uint32_t most = 17 + meta_symbols * 3 + (uint32_t)sent_count * (7 + 7);
+    for (int s = 0; s <= end_of_block; s++) most += counts[s] * lengths[s];
+    for (int s = end_of_block + 1; s < literals; s++) most += counts[s] * (lengths[s] + 6u);
+    if (limit - out < (long)most / 8 + 32) return 0;
+
+    static const uint8_t order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+    int meta_sent = meta_symbols;
     while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
-    Writer w = {out, limit, 0, 0};
-    put(&w, (uint32_t)is_last, 1); put(&w, 2, 2);
-    put(&w, (uint32_t)(literals - 257), 5); put(&w, 1, 5); put(&w, (uint32_t)(meta_sent - 4), 4);
-    flush(&w);
-    for (int k = 0; k < meta_sent; k++) { put(&w, meta[order[k]], 3); flush(&w); }
+    PKBits head = {out, 0, 0};
+    put(&head, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
+    for (int k = 0; k < meta_sent; k++) put(&head, meta[order[k]], 3);
+    static const uint8_t extra_bits[meta_symbols] = {[16] = 2, [17] = 3, [18] = 7};
     for (int k = 0; k < sent_count; k++) {
-        uint32_t code = meta_codes[sent[k]];
-        put(&w, code >> 8, (int)(code & 255));
-        if (sent[k] >= 17) put(&w, extra[k], sent[k] == 17 ? 3 : 7);
-        flush(&w);
+        uint64_t code = meta_codes[sent[k]];
+        int length = code & 63, more = extra_bits[sent[k]];
+        add(&head, (uint32_t)(code >> (64 - length)) | (uint32_t)extra[k] << length, length + more);
+        // Four of up to fourteen bits fit in beside seven.
+        if ((k & 3) == 3) put_bytes(&head);
     }
-    for (i = 0; i < count;) {
-        if (w.out + 64 > w.end) return 0;
-        long run = zeros(in + i, count - i);
-        if (run) {
-            put(&w, codes[0] >> 8, (int)(codes[0] & 255));
-            for (long rest = run - 1; rest > 0;) {
-                int length = rest > 258 ? (rest - 258 < 3 ? 254 : 258) : (int)rest, symbol, extra_bits, bits;
-                run_symbol(length, &symbol, &extra_bits, &bits);
-                put(&w, codes[symbol] >> 8, (int)(codes[symbol] & 255));
-                put(&w, (uint32_t)extra_bits, bits);
-                // The distance's code is one zero bit.
-                put(&w, 0, 1);
-                flush(&w);
-                if (w.out + 64 > w.end) return 0;
-                rest -= length;
-            }
-            flush(&w);
-            i += run;
-        } else if (i + 8 <= count) {
-            const uint8_t *p = in + i;
-            // Three codes of 15 bits fit in beside seven bits that wait.
-            for (int k = 0; k < 8; k++) {
-                uint32_t code = codes[p[k]];
-                put(&w, code >> 8, (int)(code & 255));
-                if (k == 2 || k == 5 || k == 7) flush(&w);
-            }
-            i += 8;
-        } else {
-            uint32_t code = codes[in[i++]];
-            put(&w, code >> 8, (int)(code & 255));
-            flush(&w);
-        }
+    put_bytes(&head);
+
+    // How many tokens fit in beside seven bits that wait and those at the bottom that say a length.
+    if (longest < 6) longest = 6;
+    if (bytes) {
+        for (int v = -4; v < 4; v++) if (lengths[v & 255] > small) small = lengths[v & 255];
+        int pixel = 3 * small + (bytes == 4 ? lengths[0] : 0);
+        if (pixel > 51) split_pixels(list, bytes);
+        else if (pixel > longest) longest = pixel;
     }
-    put(&w, codes[end_of_block] >> 8, (int)(codes[end_of_block] & 255));
-    flush(&w);
-    if (!is_last) {
-        // An empty stored block brings the next one to a byte.
-        put(&w, 0, 3);
-        flush(&w);
-        if (w.count) { w.count = 8; flush(&w); }
-        if (w.out + 16 > w.end) return 0;
-        const uint8_t none[4] = {0, 0, 255, 255};
-        memcpy(w.out, none, 4);
-        return w.out + 4;
-    }
-    if (w.count) { w.count = 8; flush(&w); }
-    return w.out;
+    PKBits bits = head;
+    uint64_t table[PK_TOKENS];
+    pk_token_codes(codes, bytes, table);
+    pk_put_tokens(list, table, longest <= 13 ? 4 : longest <= 17 ? 3 : longest <= 25 ? 2 : 1, &bits);
+    put_code(&bits, codes[end_of_block]);
+    if (is_last) return bits.out + (bits.count > 0);
+    // An empty stored block brings the next one to a byte.
+    put(&bits, 0, 3);
+    uint8_t *end = bits.out + (bits.count > 0);
+    const uint8_t none[4] = {0, 0, 255, 255};
+    memcpy(end, none, 4);
+    return end + 4;
 }
 
-long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / (1 << 18) + 1); }
+static const long most_bytes = PK_BLOCK_BYTES;
 
-long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity) {
-    const long most = 1 << 18;
+long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
+
+long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 32; }
+
+long pk_deflate(
+    const uint8_t *in, long rows, long bytes_per_row, int bytes_per_pixel, uint16_t *tokens, uint8_t *out, long capacity) {
     uint8_t *start = out, *limit = out + capacity;
+    // Whole rows while a block has room for one, else any bytes.
+    long pitch = 1 + bytes_per_row, done = 0, count = rows * pitch;
+    int bytes = pitch <= most_bytes && (bytes_per_pixel == 3 || bytes_per_pixel == 4) ? bytes_per_pixel : 0;
     do {
-        long part = count < most ? count : most;
-        if (limit - out < 1024) return 0;
-        out = block(bytes, part, part == count, out, limit);
-        if (!out) return 0;
-        bytes += part;
-        count -= part;
-    } while (count > 0);
-    return out - start;
+        PKTokens list = {tokens, 0};
+        long part = count - done < most_bytes ? count - done : most_bytes;
+        if (bytes) {
+            part -= part % pitch;
+            pk_pixel_tokens(in + done, part / pitch, bytes_per_row, bytes, &list);
+        } else pk_tokens(in + done, part, done > 0, &list);
+        done += part;
+        out = block(&list, bytes, done == count, out, limit);
+    } while (out && done < count);
+    return out ? out - start : 0;
 }

@@ -7,8 +7,9 @@ static int has_avx2;
 __attribute__((constructor)) static void choose(void) { pk_use_vectors(1); }
 int pk_use_vectors(int are_used) {
     __builtin_cpu_init();
-    return has_avx2 = are_used && __builtin_cpu_supports("avx2");
+    return has_avx2 = are_used && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
+int pk_has_avx2(void) { return has_avx2; }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
     void pk_##name##_avx2 parameters;            \
@@ -18,6 +19,7 @@ int pk_use_vectors(int are_used) {
     }
 #else
 int pk_use_vectors(int are_used) { return are_used & 0; }
+int pk_has_avx2(void) { return 0; }
 #define DISPATCH(name, parameters, arguments) \
     void pk_##name##_baseline parameters;     \
     void pk_##name parameters { pk_##name##_baseline arguments; }
@@ -76,3 +78,28 @@ DISPATCH(
     threshold,
     (uint32_t *words, int count, const float *above, const float *middle, const float *below, float minimum, float maximum, uint32_t color),
     (words, count, above, middle, below, minimum, maximum, color))
+DISPATCH(rgba, (const uint32_t *pixels, int count, uint8_t *samples), (pixels, count, samples))
+DISPATCH(
+    png_filter,
+    (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out),
+    (row, above, count, distance, out))
+DISPATCH(
+    png_rgba,
+    (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out),
+    (pixels, pitch, width, height, row, above, out))
+DISPATCH(tokens, (const uint8_t *in, long count, int has_before, PKTokens *list), (in, count, has_before, list))
+DISPATCH(
+    pixel_tokens,
+    (const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list),
+    (rows, count, bytes_per_row, bytes, list))
+DISPATCH(count_tokens, (const PKTokens *list, int bytes, uint32_t *counts), (list, bytes, counts))
+DISPATCH(
+    mirror_codes,
+    (const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes),
+    (plain, lengths, count, codes))
+DISPATCH(changes, (const uint8_t *lengths, int count, uint64_t *changes), (lengths, count, changes))
+DISPATCH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table), (codes, bytes, table))
+DISPATCH(
+    put_tokens,
+    (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits),
+    (list, table, at_once, bits))

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PixelKernels
 import Testing
 
 @testable import ImageFiles
@@ -30,6 +31,39 @@ struct PNGEncodingTests {
         try check(bitmap(64, 48) { x, y in [x * 4, y * 5, (x * y) & 255, 255] }, colorType: 2, bits: 8, level: PNGEncoder.fastestLevel)
         try check(bitmap(300, 400) { x, y in [(x &* x &* 7 ^ y &* 31) & 255, x & 255, y & 255, 255] }, colorType: 2, bits: 8, level: 1)
         try check(bitmap(700, 3) { _, _ in [0, 0, 0, 0] }, colorType: 3, bits: 1, level: PNGEncoder.fastestLevel)
+    }
+
+    @Test("the fastest level keeps every pixel of every kind, in rows of every length, with runs and without")
+    func fastestKinds() throws {
+        var random = SeededGenerator(state: 17)
+        func noise(_ most: Int) -> Int { Int.random(in: 0...most, using: &random) }
+        let encoder = PNGEncoder(level: PNGEncoder.fastestLevel)
+        for width in Array(1...20) + [31, 32, 33, 63, 64, 65, 127, 130] {
+            let kinds: [(Int, Int) -> [Int]] = [
+                { x, y in x * 2 > width || y % 7 == 0 ? [0, 0, 0, 0] : [80 + y + noise(3), 60 + x / 2, 90, 100 + noise(150)].map { min($0, 100) } },
+                { x, y in [min(x + y, 250), min(2 * y + noise(2), 250), 7, 255] },
+                { _, _ in [noise(255), noise(255), noise(255), 255] },
+                { x, y in [Int](repeating: min(x + 2 * y, 255), count: 3) + [255] },
+                { x, y in [Int](repeating: min(x, 40), count: 3) + [40 + y + noise(100)] },
+                { x, y in [(x / 3 + y) % 5 * 20, 0, 0, 255] },
+            ]
+            for (kind, color) in kinds.enumerated() {
+                let picture = bitmap(width, 33, color)
+                #expect(try ImageDecoder.decode(encoder.encode(picture)) == picture, "\(width) pixels of kind \(kind)")
+            }
+        }
+    }
+
+    @Test("a soft picture with an edge of alpha takes no more at the fastest level than without a code for each pixel")
+    func fastestSize() throws {
+        let disc = bitmap(64, 64) { x, y in
+            let (dx, dy) = (Double(2 * x - 63) / 2, Double(2 * y - 63) / 2)
+            let alpha = max(0, min(1, 32 - (dx * dx + dy * dy).squareRoot()))
+            let light = max(0, 1 - ((dx + 12) * (dx + 12) + (dy + 14) * (dy + 14)).squareRoot() / 40)
+            return [90 + 120 * light, 60 + 2.5 * Double(y), 230 - 2 * Double(x) + 20 * light].map { Int(min($0, 255) * alpha) } + [Int(255 * alpha)]
+        }
+        // With codes for bytes alone, and runs of eights, it was 4185.
+        #expect(try PNGEncoder.encode(disc, level: PNGEncoder.fastestLevel).count <= 4150)
     }
 
     @Test("opaque pictures have no alpha")
@@ -86,17 +120,13 @@ struct PNGEncodingTests {
                 for spread in [2, 40, 256] {
                     func row() -> [UInt8] {
                         [UInt8](repeating: 0, count: 16) + (0..<count).map { UInt8(($0 + Int.random(in: 0..<spread, using: &random)) & 255) }
-                            + [UInt8](repeating: 0, count: 16)
+                            + [UInt8](repeating: 0, count: 32)
                     }
                     let (row, above) = (row(), row())
-                    var target = [UInt8](repeating: 0, count: count + 16)
-                    let chosen = row.withUnsafeBytes { row in
-                        above.withUnsafeBytes { above in
-                            target.withUnsafeMutableBytes { target in
-                                PNGFilter.filter(
-                                    row.baseAddress! + 16, above: above.baseAddress! + 16, count: count, distance: distance,
-                                    to: target.baseAddress!)
-                            }
+                    var target = [UInt8](repeating: 0, count: 1 + count + 31)
+                    row.withUnsafeBufferPointer { row in
+                        above.withUnsafeBufferPointer { above in
+                            pk_png_filter(row.baseAddress! + 16, above.baseAddress! + 16, Int32(count), Int32(distance), &target)
                         }
                     }
                     let expected = (0..<5).map { filter in
@@ -106,8 +136,9 @@ struct PNGEncodingTests {
                         }
                     }
                     let costs = expected.map { $0.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) } }
-                    #expect(costs[Int(chosen.rawValue)] == costs.min())
-                    #expect(Array(target.prefix(count)) == expected[Int(chosen.rawValue)])
+                    let chosen = Int(try #require(PNGFilter(rawValue: target[0])).rawValue)
+                    #expect(costs[chosen] == costs.min())
+                    #expect(Array(target[1...].prefix(count)) == expected[chosen])
                 }
             }
         }

@@ -20,6 +20,7 @@ public final class PNGEncoder {
     private let file = ByteBuffer()
     private let filtered = ByteBuffer()
     private let rows = ByteBuffer()
+    private let tokens = ByteBuffer()
 
     /// - Parameter level: 0 (stored) … 12 (smallest and slowest), as libdeflate counts, but for 1, which is our own; nearest when outside.
     public init(level: Int = PNGEncoder.defaultLevel) {
@@ -75,6 +76,16 @@ public final class PNGEncoder {
     /// Appends the compressed samples of a part of the bitmap.
     func compress(_ bitmap: Bitmap, in rect: PixelRect, as samples: PNGSamples, to target: ByteBuffer) throws(OutOfMemory) {
         let origin = bitmap.bytes.baseAddress! + rect.y * bitmap.bytesPerRow + rect.x * 4
+        if samples == .rgba {
+            // The usual ones of soft pictures, at one go.
+            let bytesPerRow = rect.width * 4
+            let (row, above) = try makeRoom(rows: rect.height, bytesPerRow: bytesPerRow)
+            pk_png_rgba(
+                origin.assumingMemoryBound(to: UInt32.self), bitmap.bytesPerRow / 4, Int32(rect.width), Int32(rect.height), row, above,
+                filtered.end.assumingMemoryBound(to: UInt8.self))
+            filtered.advance(rect.height * (1 + bytesPerRow))
+            return try deflate(rows: rect.height, bytesPerRow: bytesPerRow, bytesPerPixel: 4, to: target)
+        }
         try Premultiplication.unpremultiplied.withUnsafeBufferPointer { table in
             Result { () throws(OutOfMemory) in
                 try compress(
@@ -93,40 +104,50 @@ public final class PNGEncoder {
         rows count: Int, bytesPerRow: Int, distance: Int, isContinuous: Bool, to target: ByteBuffer,
         fill: (_ y: Int, UnsafeMutablePointer<UInt8>) -> Void
     ) throws(OutOfMemory) {
-        // Two rows, the current and the one above, each with zeros on both sides: the filters read a pixel to the left and,
-        // in vectors, past the right end.
-        let margin = 16
-        let pitch = margin + bytesPerRow + margin
-        rows.removeAll()
-        try rows.reserve(2 * pitch)
-        memset(rows.base!, 0, 2 * pitch)
-        var row = rows.base! + margin
-        var above = row + pitch
-
-        filtered.removeAll()
-        try filtered.reserve(count * (1 + bytesPerRow) + margin)
+        var (row, above) = try makeRoom(rows: count, bytesPerRow: bytesPerRow)
         for y in 0..<count {
-            fill(y, row.assumingMemoryBound(to: UInt8.self))
-            let out = filtered.end
+            fill(y, row)
+            let out = filtered.end.assumingMemoryBound(to: UInt8.self)
             if isContinuous {
-                let filter = PNGFilter.filter(row, above: above, count: bytesPerRow, distance: distance, to: out + 1)
-                out.storeBytes(of: filter.rawValue, as: UInt8.self)
+                pk_png_filter(row, above, Int32(bytesPerRow), Int32(distance), out)
             } else {
-                out.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
+                out[0] = PNGFilter.none.rawValue
                 memcpy(out + 1, row, bytesPerRow)
             }
             filtered.advance(1 + bytesPerRow)
             swap(&row, &above)
         }
+        try deflate(rows: count, bytesPerRow: bytesPerRow, bytesPerPixel: isContinuous ? distance : 0, to: target)
+    }
 
+    /// Two rows, the current and the one above, each with zeros on both sides: the filters read a pixel to the left and, in vectors, past the right
+    /// end. And room for all of them filtered, beyond which vectors are written and read too.
+    private func makeRoom(
+        rows count: Int, bytesPerRow: Int
+    ) throws(OutOfMemory) -> (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) {
+        let margin = 32
+        let pitch = margin + bytesPerRow + margin
+        rows.removeAll()
+        try rows.reserve(2 * pitch)
+        memset(rows.base!, 0, 2 * pitch)
+        filtered.removeAll()
+        try filtered.reserve(count * (1 + bytesPerRow) + margin)
+        let row = (rows.base! + margin).assumingMemoryBound(to: UInt8.self)
+        return (row, row + pitch)
+    }
+
+    /// Appends the filtered rows, compressed.
+    private func deflate(rows count: Int, bytesPerRow: Int, bytesPerPixel: Int, to target: ByteBuffer) throws(OutOfMemory) {
         if isFastest {
             let bound = pk_deflate_bound(filtered.count)
             try target.reserve(bound + 6)
             // Zlib's header for a window of 32 kB and the fastest way.
             target.end.storeBytes(of: UInt16(0x7801).bigEndian, as: UInt16.self)
+            tokens.removeAll()
+            try tokens.reserve(2 * pk_deflate_tokens(filtered.count))
             let length = pk_deflate(
-                filtered.base!.assumingMemoryBound(to: UInt8.self), filtered.count,
-                (target.end + 2).assumingMemoryBound(to: UInt8.self), bound)
+                filtered.base!.assumingMemoryBound(to: UInt8.self), count, bytesPerRow, Int32(bytesPerPixel),
+                tokens.base!.assumingMemoryBound(to: UInt16.self), (target.end + 2).assumingMemoryBound(to: UInt8.self), bound)
             guard length > 0 else { throw OutOfMemory() }
             target.advance(2 + length)
             try target.append(bigEndian: libdeflate_adler32(1, filtered.base!, filtered.count))

@@ -1,28 +1,20 @@
 import DisplayList
+import PixelKernels
 
 extension PNGSamples {
-    /// Puts one row of a bitmap's pixels into samples. `target` has room for the row, rounded up to whole bytes.
+    /// Puts one row of a bitmap's pixels into samples. `target` has room for the row, rounded up to whole bytes, and for one more, which may
+    /// become 0.
     func pack(
         _ row: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutablePointer<UInt8>, table: UnsafePointer<UInt8>,
         colors: PNGColorTable
     ) {
         switch self {
-        case .rgba:
+        case .rgba: pk_rgba(row, Int32(count), target)
+        case .rgb:
             var out = UnsafeMutableRawPointer(target)
             for x in 0..<count {
-                let pixel = Premultiplication.unpremultiply(row[x], table)
-                // Blue and red change places.
-                let swapped = (pixel & 0xFF00_FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16
-                out.storeBytes(of: swapped, as: UInt32.self)
-                out += 4
-            }
-        case .rgb:
-            var out = target
-            for x in 0..<count {
-                let pixel = row[x]
-                out[0] = UInt8(truncatingIfNeeded: pixel >> 16)
-                out[1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                out[2] = UInt8(truncatingIfNeeded: pixel)
+                // The fourth byte, a zero, is the next pixel's, or of the margin.
+                out.storeBytes(of: row[x].byteSwapped >> 8, as: UInt32.self)
                 out += 3
             }
         case .grayAlpha:

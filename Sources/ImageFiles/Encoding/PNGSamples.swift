@@ -52,36 +52,47 @@ final class PNGColorTable {
     /// One more than the colour's place in `colors`; 0 for a free slot.
     private let places = UnsafeMutablePointer<UInt16>.allocate(capacity: slots)
     /// Premultiplied, in order of appearance.
-    private(set) var colors: [UInt32] = []
+    private let colors = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: mostColors)
+    private static let mostColors = 256
+    private static let markCount = 2048
+    private let marks = UnsafeMutablePointer<UInt8>.allocate(capacity: markCount)
 
     deinit {
+        marks.deallocate()
         keys.deallocate()
         places.deallocate()
+        colors.deallocate()
     }
 
     /// Looks at every pixel; what it finds decides how they are stored. `places` then are palette indices if a palette is.
     func samples(for bitmap: Bitmap) -> PNGSamples {
-        colors.removeAll(keepingCapacity: true)
-        places.update(repeating: 0, count: Self.slots)
-        var isOpaque = true, isGray = true, isFew = true
+        var isOpaque = true, isGray = true
+        // How many colours there are; nil once they are too many.
+        var colorCount: Int? = hasManyColors(bitmap) ? nil : 0
 
+        if colorCount != nil { places.update(repeating: 0, count: Self.slots) }
         for y in 0..<bitmap.height {
             let start = bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow
             if y > 0, memcmp(start, start - bitmap.bytesPerRow, bitmap.width * 4) == 0 { continue }
             let row = start.assumingMemoryBound(to: UInt32.self)
-            if isFew { isFew = collect(row, count: bitmap.width) }
+            if let count = colorCount { colorCount = collect(row, count: bitmap.width, after: count) }
             if isOpaque { isOpaque = Self.isOpaque(row, count: bitmap.width) }
             if isGray { isGray = Self.isGray(row, count: bitmap.width) }
-            if !isFew && !isOpaque && !isGray { return .rgba }
+            if colorCount == nil && !isOpaque && !isGray { return .rgba }
         }
-        if isFew, let small = smallSamples(isOpaque: isOpaque, isGray: isGray, pixels: bitmap.width * bitmap.height) {
+        if let colorCount,
+            let small = smallSamples(
+                colors[..<colorCount], isOpaque: isOpaque, isGray: isGray, pixels: bitmap.width * bitmap.height)
+        {
             return small
         }
         return isGray ? (isOpaque ? .gray(bits: 8) : .grayAlpha) : isOpaque ? .rgb : .rgba
     }
 
     /// Grey of few bits or a palette; nil when whole bytes of colour are likely to be smaller.
-    private func smallSamples(isOpaque: Bool, isGray: Bool, pixels: Int) -> PNGSamples? {
+    private func smallSamples(
+        _ colors: Slice<UnsafeMutableBufferPointer<UInt32>>, isOpaque: Bool, isGray: Bool, pixels: Int
+    ) -> PNGSamples? {
         if isOpaque && isGray {
             // Grey needs no palette. Levels that fewer bits can say are multiples of 255, 85 or 17.
             for (bits, step) in [(1, 255), (2, 85), (4, 17)] where colors.allSatisfy({ Int($0 & 0xFF) % step == 0 }) {
@@ -111,19 +122,40 @@ final class PNGColorTable {
         return slot
     }
 
-    /// False once there are more than 256 colours.
-    private func collect(_ row: UnsafePointer<UInt32>, count: Int) -> Bool {
-        var last = ~row[0]
+    /// Whether a few rows from the middle on, where pictures are fullest, have too many colours. Counts places of a hash rather than colours, which
+    /// is never more, and asks nothing that there is no guessing.
+    private func hasManyColors(_ bitmap: Bitmap) -> Bool {
+        guard bitmap.width * bitmap.height > 2 * Self.mostColors else { return false }
+        marks.update(repeating: 0, count: Self.markCount)
+        var found = 0, seen = 0, y = bitmap.height / 2
+        while y < bitmap.height && seen < Self.markCount {
+            let row = (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<min(bitmap.width, Self.markCount) {
+                let place = Int((row[x] &* 0x9E37_79B1) >> 21)
+                found &+= Int(1 &- marks[place])
+                marks[place] = 1
+            }
+            if found > Self.mostColors { return true }
+            seen += bitmap.width
+            y += 1
+        }
+        return false
+    }
+
+    /// Adds a row's colours to the `known` ones; nil when they become more than 256.
+    private func collect(_ row: UnsafePointer<UInt32>, count: Int, after known: Int) -> Int? {
+        var last = ~row[0], known = known
         for x in 0..<count where row[x] != last {
             last = row[x]
             let slot = slot(of: last)
             if places[slot] != 0 { continue }
-            if colors.count == 256 { return false }
-            colors.append(last)
+            if known == Self.mostColors { return nil }
+            colors[known] = last
+            known &+= 1
             keys[slot] = last
-            places[slot] = UInt16(colors.count)
+            places[slot] = UInt16(truncatingIfNeeded: known)
         }
-        return true
+        return known
     }
 
     private static func isOpaque(_ row: UnsafePointer<UInt32>, count: Int) -> Bool {

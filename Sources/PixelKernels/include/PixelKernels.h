@@ -81,10 +81,24 @@ int pk_is_plain(const uint8_t *verbs, int verb_count, const double *points);
 /// Whether a path is so smooth that its stroke is the line moved to both sides: no corners, and no bend tighter than the radius.
 int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
 
-/// Bytes as a deflate stream (RFC 1951) of Huffman codes and runs of zeros; `capacity` is at least `pk_deflate_bound`. Returns its
-/// length, or 0 when there is no room.
-long pk_deflate(const uint8_t *bytes, long count, uint8_t *out, long capacity);
+/// Pixels as samples of four bytes: red, green, blue and alpha, not premultiplied. Channels are 255 · p / alpha, rounded, at most 255, and 0 where
+/// alpha is.
+void pk_rgba(const uint32_t *pixels, int count, uint8_t *samples);
+
+/// A PNG row, filtered with whichever filter makes its differences smallest: the filter's number and `count` bytes, and up to 31 bytes
+/// beyond. Rows begin after `distance` zero bytes, and 32 bytes can be read after their ends.
+void pk_png_filter(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out);
+/// Both for all rows of a picture, whose pixels are `pitch` words apart from row to row; `row` and `above`, zeros at first, are as pk_png_filter wants
+/// them.
+void pk_png_rgba(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out);
+
+/// Filtered rows as a deflate stream (RFC 1951) of Huffman codes and runs of zeros: `rows` rows of a filter's number and `bytes_per_row` bytes,
+/// after which 32 more can be read. `tokens` has room for as many as pk_deflate_tokens says of all the bytes, and `capacity` is at least what
+/// pk_deflate_bound says. Returns the stream's length, or 0 when there is no room.
+long pk_deflate(
+    const uint8_t *in, long rows, long bytes_per_row, int bytes_per_pixel, uint16_t *tokens, uint8_t *out, long capacity);
 long pk_deflate_bound(long count);
+long pk_deflate_tokens(long count);
 
 /// An upright rectangle, its edges in 1/256 of a pixel, and what fills it.
 typedef struct {
@@ -125,5 +139,73 @@ void pk_spread1(float *values, int count, const float *cells, const int32_t *ind
 void pk_threshold(
     uint32_t *words, int count, const float *above, const float *middle, const float *below, float minimum, float maximum,
     uint32_t color);
+
+// What pk_deflate is made of. Bytes become tokens first, each of which has one code: deflate's symbols under their numbers; what follows a
+// run's symbol; and pixels that differ little from what was expected, which most of a soft picture's do, three or four bytes at once.
+
+enum {
+    /// Literals, the end of a block and the lengths of runs.
+    PK_DEFLATE_SYMBOLS = 286,
+    /// What follows a run's length: 2ᵇ and a number below it, which is b bits, and then the distance.
+    PK_TOKEN_EXTRA = 288,
+    /// Pixels whose alpha is as expected and whose red, green and blue are -4…3 above it: the differences plus 4, the blue one in the highest of three
+    /// times three bits.
+    PK_TOKEN_PIXEL = 352,
+    PK_TOKENS = 864,
+    /// The most bytes of a block: no symbol comes more often than four times 2¹⁶ - 1.
+    PK_BLOCK_BYTES = 262140
+};
+
+typedef struct {
+    uint16_t *tokens;
+    long count;
+} PKTokens;
+
+/// Bits on their way out: `count` of them wait in the upper end of `waiting`.
+typedef struct {
+    uint8_t *out;
+    uint64_t waiting, count;
+} PKBits;
+
+/// Adds the tokens of bytes, and up to seven beyond; `has_before` says whether a byte stands before the first.
+void pk_tokens(const uint8_t *in, long count, int has_before, PKTokens *list);
+/// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to 31 beyond. Up to 31 bytes after the last row are read.
+void pk_pixel_tokens(const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list);
+/// How often each symbol comes in at most PK_BLOCK_BYTES tokens, of which pixels have this many bytes.
+void pk_count_tokens(const PKTokens *list, int bytes, uint32_t *counts);
+/// Codes mirrored at the top of their words, over their lengths; all have room for `count` rounded up to sixteen.
+void pk_mirror_codes(const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes);
+/// A bit for each byte that is not the one before it; there is one before the first, and `count` may be rounded up to 32.
+void pk_changes(const uint8_t *bytes, int count, uint64_t *changes);
+/// Codes of all tokens from those of symbols, each mirrored at the top of its word, with its length at the bottom.
+void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
+/// Writes tokens, so many at once that seven bits and their codes are no more than 64, less as many as their lengths take. Fewer than eight
+/// bits wait before and after; up to eight bytes from `out` on are overwritten.
+void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits);
+
+// Both kinds of the loops that make files, so that tests can compare them; not where the second are defined, for another target than this
+// says. On other processors they are declared, too, but not there.
+#if !defined(HAS_AVX2)
+#if defined(__x86_64__)
+#define PK_HERE
+#else
+#define PK_HERE __attribute__((weak))
+#endif
+#define PK_BOTH(name, parameters)         \
+    void pk_##name##_baseline parameters; \
+    PK_HERE void pk_##name##_avx2 parameters;
+/// Whether the second kind exists and this processor runs it.
+int pk_has_avx2(void);
+PK_BOTH(rgba, (const uint32_t *pixels, int count, uint8_t *samples))
+PK_BOTH(png_filter, (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out))
+PK_BOTH(png_rgba, (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out))
+PK_BOTH(tokens, (const uint8_t *in, long count, int has_before, PKTokens *list))
+PK_BOTH(pixel_tokens, (const uint8_t *rows, long count, long bytes_per_row, int bytes, PKTokens *list))
+PK_BOTH(count_tokens, (const PKTokens *list, int bytes, uint32_t *counts))
+PK_BOTH(mirror_codes, (const uint16_t *plain, const uint8_t *lengths, int count, uint64_t *codes))
+PK_BOTH(changes, (const uint8_t *bytes, int count, uint64_t *changes))
+PK_BOTH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table))
+PK_BOTH(put_tokens, (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits))
+#endif
 
 #endif
