@@ -487,9 +487,10 @@ void KERNEL(add_bytes)(uint8_t *bytes, int count, const uint8_t *more) {
 /// A gradient of one piece that needs no more care: colours as sums of a constant and a multiple of t, which is x or the distance.
 typedef struct {
     F8 base[4], slope[4], least, most;
-    /// Of a colour that only fades, to nothing at `most`: itself, and how fast.
-    F8 tint[3], fading;
-    int is_tint, is_opaque;
+    /// A colour that only fades, to nothing: there is `reach` less t times `fading` of it, between 0 and `strength`.
+    F8 tint[3], reach, strength;
+    float fading;
+    int kind, is_tint, is_opaque;
 } Plain;
 
 INLINE int make_plain(const PKGradient *g, Plain *plain) {
@@ -507,23 +508,26 @@ INLINE int make_plain(const PKGradient *g, Plain *plain) {
         plain->slope[c] = SPLAT(scale * p[5 + c]);
     }
     if (ends[0][3] > 255.001f || ends[1][3] > 255.001f) return 0;
+    plain->kind = g->kind;
     plain->least = SPLAT((g->low - shift) / scale);
     plain->most = SPLAT((high - shift) / scale);
     plain->is_opaque = ends[0][3] == 255 && p[8] == 0;
     plain->is_tint = ends[0][3] > 1 && ends[1][3] < 1e-3f;
-    plain->fading = SPLAT(scale * p[8] / 255);
+    plain->fading = -scale * p[8] / 255;
+    plain->reach = plain->most * plain->fading;
+    plain->strength = SPLAT(ends[0][3] / 255);
     for (int c = 0; c < 3; c++) plain->tint[c] = SPLAT(ends[0][c] * 255 / ends[0][3]);
     return 1;
 }
 
-/// A sheet, or one of its edges, in a row.
+/// A sheet, or one of its edges, in a row. Columns are counted from the first of the row.
 typedef struct {
-    /// Of a plain one: its place, and its column where the row begins.
-    F8 u, ux, square, start;
-    PKGradient gradient;
-    /// Null: a gradient of any kind.
+    /// Of a plain one: its place at a column of the canvas, which is t, or of a tint t times its fading.
+    F8 u, ux, square, origin;
+    /// Null: a gradient of any kind, which begins at this column.
     const Plain *plain;
-    int column, sheet;
+    PKGradient gradient;
+    int column;
     /// The columns that the sheet covers, and how much of each.
     int left, right;
     float share;
@@ -538,76 +542,85 @@ INLINE float share(int pixel, int low, int high) {
     return end > start ? (float)(end - start) / 256 : 0;
 }
 
-/// What rows are made of, back to front. Edge pixels are covered in part.
-INLINE int make_passes(Pass *passes, const PKSheet *sheets, int count, const Plain *plains, const int *is_plain, int x, int width) {
-    int made = 0;
-    for (int k = 0; k < count; k++) {
-        int low = sheets[k].min_x, high = sheets[k].max_x, left = (low >> 8) - x, right = ((high + 255) >> 8) - x;
-        if (left < 0) left = 0;
-        if (right > width) right = width;
-        if (left >= right) continue;
-        float first = share(x + left, low, high), last = share(x + right - 1, low, high);
-        int from = first < 1 ? left + 1 : left, to = last < 1 && right > from ? right - 1 : right;
-        int ends[4] = {left, from, to, right};
-        float shares[3] = {first, 1, last};
-        for (int part = 0; part < 3; part++) {
-            if (ends[part] >= ends[part + 1]) continue;
-            Pass *pass = passes + made++;
-            pass->sheet = k;
-            pass->left = ends[part];
-            pass->right = ends[part + 1];
-            pass->share = shares[part];
-            pass->plain = is_plain[k] ? plains + k : 0;
-        }
+/// What a sheet is in rows: edge pixels are covered in part.
+INLINE int make_passes(Pass *passes, const PKSheet *sheet, const Plain *plain, int x, int width) {
+    int low = sheet->min_x, high = sheet->max_x, left = (low >> 8) - x, right = ((high + 255) >> 8) - x, made = 0;
+    if (left < 0) left = 0;
+    if (right > width) right = width;
+    if (left >= right) return 0;
+    float first = share(x + left, low, high), last = share(x + right - 1, low, high);
+    int from = first < 1 ? left + 1 : left, to = last < 1 && right > from ? right - 1 : right;
+    int ends[4] = {left, from, to, right};
+    float shares[3] = {first, 1, last};
+    for (int part = 0; part < 3; part++) {
+        if (ends[part] >= ends[part + 1]) continue;
+        Pass *pass = passes + made++;
+        pass->left = ends[part];
+        pass->right = ends[part + 1];
+        pass->share = shares[part];
+        pass->plain = plain;
     }
     return made;
 }
 
-/// Brings a pass to a row. False: it has no part in that.
-INLINE int set_row(Pass *pass, const PKSheet *sheet, int x, int y, int width) {
+/// Brings a sheet's passes to a row; returns how many have a part in it.
+INLINE int set_row(Pass *passes, int count, const PKSheet *sheet, int x, int y, int width, const Pass **seen) {
     float height = share(y, sheet->min_y, sheet->max_y);
-    if (height == 0) return 0;
-    PKGradient *g = &pass->gradient;
-    pass->column = x - gradient_row(&sheet->paint, y, g);
-    pass->weight = pass->share * height;
-    pass->from = pass->left;
-    pass->to = pass->right;
-    int low = 0, high = width;
-    if (pass->plain) {
-        // One colour is the same anywhere.
-        pass->u = SPLAT(g->kind < 2 ? g->u : 0);
-        pass->ux = SPLAT(g->kind < 2 ? g->ux : 0);
-        pass->start = SPLAT((float)pass->column);
-        if (g->kind == 1) pass->square = SPLAT(g->v * g->v);
-        if (g->kind == 1 && pass->plain->is_tint && g->ux != 0) {
+    if (height == 0 || count == 0) return 0;
+    PKGradient g;
+    int origin = gradient_row(&sheet->paint, y, &g), made = 0, low = 0, high = width;
+    const Plain *plain = passes->plain;
+    float u = 0, ux = 0, square = 0, start = -INFINITY, end = INFINITY;
+    // One colour is the same anywhere.
+    if (plain && g.kind < 2) {
+        float factor = plain->is_tint ? plain->fading : 1;
+        u = g.u * factor;
+        ux = g.ux * factor;
+        if (g.kind == 1) square = g.v * factor * (g.v * factor);
+        if (g.kind == 1 && plain->is_tint && ux != 0) {
             // Beyond the end of a tint is nothing of it, to the bit. So it need not be cut there, nor be drawn.
-            float radius = pass->plain->most[0], chord = radius * radius - g->v * g->v;
+            float chord = plain->reach[0] * plain->reach[0] - square;
             if (!(chord > 0)) return 0;
-            float half = sqrtf(chord) / fabsf(g->ux), middle = -g->u / g->ux - (float)pass->column, limit = (float)width;
-            float start = middle - half, end = middle + half;
-            if (start >= (float)pass->right - 1 || end <= (float)pass->left) return 0;
-            if (start > (float)pass->left - 1 && pass->share == 1) pass->from = 0;
-            if (end < (float)pass->right && pass->share == 1) pass->to = width;
-            start -= 2;
-            end += 2;
-            low = start > 0 ? start < limit ? (int)start : width : 0;
-            high = end < limit ? end > 0 ? (int)end : 0 : width;
-            // What is seen in most of the row may as well be drawn in all.
-            if (4 * (high - low) > 3 * width) {
+            float half = sqrtf(chord) / fabsf(ux), middle = -u / ux;
+            start = middle - half;
+            end = middle + half;
+            float near = start - 2 - (float)x, far = end + 2 - (float)x, limit = (float)width;
+            low = near > 0 ? near < limit ? (int)near : width : 0;
+            high = far < limit ? far > 0 ? (int)far : 0 : width;
+            // What is seen in half of the row may as well be drawn in all.
+            if (2 * (high - low) > width) {
                 low = 0;
                 high = width;
             }
         }
     }
-    pass->first = (low > pass->from ? low : pass->from) & ~7;
-    pass->last = ((high < pass->to ? high : pass->to) + 7) & ~7;
-    return pass->first < pass->last;
+    for (Pass *pass = passes; pass < passes + count; pass++) {
+        if (start >= (float)(x + pass->right - 1) || end <= (float)(x + pass->left)) continue;
+        pass->weight = pass->share * height;
+        pass->from = pass->share == 1 && start > (float)(x + pass->left - 1) ? 0 : pass->left;
+        pass->to = pass->share == 1 && end < (float)(x + pass->right) ? width : pass->right;
+        pass->first = (low > pass->from ? low : pass->from) & ~7;
+        pass->last = ((high < pass->to ? high : pass->to) + 7) & ~7;
+        if (pass->first >= pass->last) continue;
+        if (plain) {
+            pass->u = SPLAT(u);
+            pass->ux = SPLAT(ux);
+            pass->square = SPLAT(square);
+            pass->origin = SPLAT((float)origin);
+        } else {
+            pass->gradient = g;
+            pass->column = x - origin;
+        }
+        seen[made++] = pass;
+    }
+    return made;
 }
 
 typedef Colors Sums;
 
 /// How much of eight columns a sheet covers.
-INLINE F8 weights(const Pass *pass, F8 numbers) {
+INLINE F8 weights(const Pass *pass, int i) {
+    F8 numbers = columns(i);
     I8 is_inside = (numbers >= SPLAT((float)pass->from)) & (numbers < SPLAT((float)pass->to));
     return choose(is_inside, SPLAT(pass->weight), SPLAT(0.0f));
 }
@@ -618,28 +631,37 @@ __attribute__((noinline)) static void add_any(Sums *sum, const Pass *pass, int i
     if (pass->gradient.kind == 0) c = block_colors(&pass->gradient, pass->column + i, 0);
     else if (pass->gradient.kind == 1) c = block_colors(&pass->gradient, pass->column + i, 1);
     else c = colors(&pass->gradient, SPLAT(pass->gradient.low));
-    F8 w = weights(pass, columns(i)), kept = SPLAT(1.0f) - c.alpha * w * SPLAT(1 / 255.0f);
+    F8 w = weights(pass, i), kept = SPLAT(1.0f) - c.alpha * w * SPLAT(1 / 255.0f);
     sum->red = c.red * w + sum->red * kept;
     sum->green = c.green * w + sum->green * kept;
     sum->blue = c.blue * w + sum->blue * kept;
     sum->alpha = c.alpha * w + sum->alpha * kept;
 }
 
-INLINE F8 plain_place(const Pass *pass, F8 numbers) {
-    F8 t = pass->u + (pass->start + numbers) * pass->ux;
-    if (pass->gradient.kind == 1) t = root(t * t + pass->square);
-    return most(least(t, pass->plain->most), pass->plain->least);
+INLINE F8 plain_place(const Pass *pass, F8 columns, int kind) {
+    if (kind != 1) return pass->u + (columns - pass->origin) * pass->ux;
+    F8 place = pass->u + columns * pass->ux;
+    return root(place * place + pass->square);
+}
+
+INLINE F8 tint_amount(const Plain *plain, F8 place) { return most(least(plain->reach - place, plain->strength), SPLAT(0.0f)); }
+
+INLINE void add_tint(Sums *sum, const Plain *plain, F8 amount) {
+    sum->red += (plain->tint[0] - sum->red) * amount;
+    sum->green += (plain->tint[1] - sum->green) * amount;
+    sum->blue += (plain->tint[2] - sum->blue) * amount;
 }
 
 /// A plain sheet over the colours of others, weighted by how much of it there is. Returns its opacity.
-INLINE F8 add_plain(Sums *sum, const Plain *plain, F8 t, F8 weight) {
+INLINE F8 add_plain(Sums *sum, const Pass *pass, F8 columns, F8 weight) {
+    const Plain *plain = pass->plain;
+    F8 place = plain_place(pass, columns, plain->kind);
     if (plain->is_tint) {
-        F8 amount = (t - plain->most) * plain->fading * weight;
-        sum->red += (plain->tint[0] - sum->red) * amount;
-        sum->green += (plain->tint[1] - sum->green) * amount;
-        sum->blue += (plain->tint[2] - sum->blue) * amount;
+        F8 amount = tint_amount(plain, place) * weight;
+        add_tint(sum, plain, amount);
         return amount;
     }
+    F8 t = most(least(place, plain->most), plain->least);
     // What is behind an opaque one is hidden to the last bit.
     F8 one = SPLAT(1.0f), amount = plain->is_opaque ? one : (plain->base[3] + t * plain->slope[3]) * SPLAT(1 / 255.0f);
     F8 kept = one - amount * weight;
@@ -649,9 +671,9 @@ INLINE F8 add_plain(Sums *sum, const Plain *plain, F8 t, F8 weight) {
     return amount * weight;
 }
 
-/// Eight pixels of a row of sheets.
-INLINE U8 stack_block(const Pass **passes, int count, int i) {
-    F8 none = SPLAT(0.0f), numbers = columns(i);
+/// Eight pixels of a row of sheets, from column `i` on; the row begins at `x`.
+INLINE U8 stack_block(const Pass **passes, int count, int x, int i) {
+    F8 none = SPLAT(0.0f);
     Sums sum = {none, none, none, none};
     for (int k = 0; k < count; k++) {
         const Pass *pass = passes[k];
@@ -662,7 +684,7 @@ INLINE U8 stack_block(const Pass **passes, int count, int i) {
             sum = copy;
             continue;
         }
-        F8 amount = add_plain(&sum, pass->plain, plain_place(pass, numbers), weights(pass, numbers));
+        F8 amount = add_plain(&sum, pass, columns(x + i), weights(pass, i));
         sum.alpha = SPLAT(255.0f) * amount + sum.alpha * (SPLAT(1.0f) - amount);
     }
     // Rounding may carry a channel over its alpha.
@@ -677,11 +699,11 @@ INLINE void draw_block(uint32_t *pixels, U8 source, const uint8_t *coverage, int
 
 /// Blocks in which a plain opaque sheet and plain ones over it lie wholly: to the bit as `stack_block`, whose alpha is 255.
 INLINE void opaque_stack(
-    uint32_t *pixels, int from, int to, const Pass **passes, int count, const uint8_t *coverage, int are_discs)
+    uint32_t *pixels, int x, int from, int to, const Pass **passes, int count, const uint8_t *coverage, int are_discs)
 {
     const Pass *ground = passes[0];
     const Plain *colors = ground->plain;
-    F8 numbers = columns(from), all = SPLAT(255.0f), one = SPLAT(1.0f);
+    F8 numbers = columns(x + from), one = SPLAT(1.0f);
     for (int i = from; i < to; i += 8, numbers += SPLAT(8.0f)) {
         uint64_t covered = coverage ? eight(coverage + i) : ~0ull;
         if (!covered) {
@@ -692,26 +714,17 @@ INLINE void opaque_stack(
             }
             continue;
         }
-        F8 t = plain_place(ground, numbers);
+        F8 t = most(least(plain_place(ground, numbers, colors->kind), colors->most), colors->least);
         Sums sum;
         sum.red = colors->base[0] + t * colors->slope[0];
         sum.green = colors->base[1] + t * colors->slope[1];
         sum.blue = colors->base[2] + t * colors->slope[2];
         for (int k = 1; k < count; k++) {
-            if (!are_discs) {
-                add_plain(&sum, passes[k]->plain, plain_place(passes[k], numbers), one);
-                continue;
-            }
             const Pass *pass = passes[k];
-            const Plain *plain = pass->plain;
-            F8 x = pass->u + (pass->start + numbers) * pass->ux;
-            F8 amount = (most(least(root(x * x + pass->square), plain->most), plain->least) - plain->most) * plain->fading;
-            sum.red += (plain->tint[0] - sum.red) * amount;
-            sum.green += (plain->tint[1] - sum.green) * amount;
-            sum.blue += (plain->tint[2] - sum.blue) * amount;
+            if (are_discs) add_tint(&sum, pass->plain, tint_amount(pass->plain, plain_place(pass, numbers, 1)));
+            else add_plain(&sum, pass, numbers, one);
         }
-        U8 source = whole(least(sum.red, all)) << 16 | whole(least(sum.green, all)) << 8 | whole(least(sum.blue, all));
-        source |= USPLAT(0xFF000000u);
+        U8 source = whole(sum.red) << 16 | whole(sum.green) << 8 | whole(sum.blue) | USPLAT(0xFF000000u);
         if (~covered) {
             source = scaled(source, both(load_bytes(coverage + i)));
             source = over(source, load(pixels + i));
@@ -726,11 +739,11 @@ INLINE int is_whole(const Pass *pass, int from, int to) {
 }
 
 /// A row of sheets, in parts of whole blocks that are made of the same ones.
-INLINE void stack_row(uint32_t *pixels, int width, const Pass **passes, int count, const uint8_t *coverage) {
+INLINE void stack_row(uint32_t *pixels, int x, int width, const Pass **passes, int count, const uint8_t *coverage) {
     const Pass *inside[3 * PK_MOST_SHEETS];
     int end = width & ~7;
     for (int from = 0, to; from < end; from = to) {
-        int made = 0, is_opaque = 0, is_plain = 1;
+        int made = 0, is_opaque = 0, is_plain = 1, are_discs = 1;
         to = end;
         for (int k = 0; k < count; k++) {
             const Pass *pass = passes[k];
@@ -748,25 +761,30 @@ INLINE void stack_row(uint32_t *pixels, int width, const Pass **passes, int coun
         }
         int ground = 0;
         for (int k = 0; k < made; k++) {
-            if (!inside[k]->plain || !is_whole(inside[k], from, to)) is_plain = 0;
-            else if (inside[k]->plain->is_opaque) { ground = k; is_opaque = is_plain = 1; }
+            const Plain *plain = inside[k]->plain;
+            if (!plain || !is_whole(inside[k], from, to)) {
+                is_plain = 0;
+            } else if (plain->is_opaque) {
+                // Hides what is behind.
+                ground = k;
+                is_opaque = is_plain = are_discs = 1;
+            } else {
+                are_discs &= plain->is_tint && plain->kind == 1;
+            }
         }
         if (is_plain && is_opaque) {
-            // Its ground hides what is behind.
-            int are_discs = 1;
-            for (int k = ground + 1; k < made; k++) are_discs &= inside[k]->gradient.kind == 1 && inside[k]->plain->is_tint;
-            if (are_discs) opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 1);
-            else opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 0);
+            if (are_discs) opaque_stack(pixels, x, from, to, inside + ground, made - ground, coverage, 1);
+            else opaque_stack(pixels, x, from, to, inside + ground, made - ground, coverage, 0);
         } else if (made) {
             for (int i = from; i < to; i += 8)
-                if (!coverage || eight(coverage + i)) draw_block(pixels, stack_block(inside, made, i), coverage, i);
+                if (!coverage || eight(coverage + i)) draw_block(pixels, stack_block(inside, made, x, i), coverage, i);
         }
     }
     if (end < width) {
         int rest = width - end;
         U8 covered = coverage ? load_bytes_part(coverage + end, rest) : USPLAT(255);
         if (!__builtin_reduce_or(covered)) return;
-        U8 source = scaled(stack_block(passes, count, end), both(covered));
+        U8 source = scaled(stack_block(passes, count, x, end), both(covered));
         store_part(pixels + end, over(source, load_part(pixels + end, rest)), rest);
     }
 }
@@ -776,20 +794,19 @@ void KERNEL(stack_rows)(
     long coverage_stride)
 {
     Plain plains[PK_MOST_SHEETS];
-    int is_plain[PK_MOST_SHEETS];
     Pass passes[3 * PK_MOST_SHEETS];
+    int counts[PK_MOST_SHEETS];
     if (count > PK_MOST_SHEETS) count = PK_MOST_SHEETS;
     for (int k = 0; k < count; k++) {
         PKGradient g;
         gradient_row(&sheets[k].paint, y, &g);
-        is_plain[k] = make_plain(&g, plains + k);
+        counts[k] = make_passes(passes + 3 * k, sheets + k, make_plain(&g, plains + k) ? plains + k : 0, x, width);
     }
-    int made = make_passes(passes, sheets, count, plains, is_plain, x, width);
     for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
         const Pass *seen[3 * PK_MOST_SHEETS];
-        int seen_count = 0;
-        for (int k = 0; k < made; k++) if (set_row(passes + k, sheets + passes[k].sheet, x, y + row, width)) seen[seen_count++] = passes + k;
-        if (seen_count) stack_row(pixels, width, seen, seen_count, coverage);
+        int made = 0;
+        for (int k = 0; k < count; k++) made += set_row(passes + 3 * k, counts[k], sheets + k, x, y + row, width, seen + made);
+        if (made) stack_row(pixels, x, width, seen, made, coverage);
     }
 }
 
