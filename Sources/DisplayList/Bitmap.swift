@@ -11,16 +11,16 @@ public final class Bitmap: @unchecked Sendable {
     private let storage: UnsafeMutableRawBufferPointer
 
     /// Makes transparent pixels, then lets `draw` fill them; `draw` gets all the bytes and the length of a row.
-    /// The rows are 64-byte aligned.
-    public init(width: Int, height: Int, draw: (UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void)
-        rethrows
-    {
+    /// The rows are 64-byte aligned. With `isClear` false the bytes may be anything at first, for who writes all of them.
+    public init(
+        width: Int, height: Int, isClear: Bool = true, draw: (UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void
+    ) rethrows {
         precondition(width >= 0 && height >= 0, "a bitmap has no negative side")
         self.width = width
         self.height = height
         bytesPerRow = (width * 4 + 63) & ~63
         storage = .allocate(byteCount: max(bytesPerRow * height, 64), alignment: 64)
-        storage.initializeMemory(as: UInt8.self, repeating: 0)
+        if isClear { storage.initializeMemory(as: UInt8.self, repeating: 0) }
         bytes = UnsafeRawBufferPointer(start: storage.baseAddress, count: bytesPerRow * height)
         // Should this throw, everything is set already and `deinit` frees the storage.
         try draw(UnsafeMutableRawBufferPointer(rebasing: storage[0..<(bytesPerRow * height)]), bytesPerRow)

@@ -39,7 +39,7 @@ public final class FrameRenderer {
         let (width, height) = Self.size(frame)
         guard previous.width == width, previous.height == height else { return render(frame) }
         if damage.isEmpty { return previous }
-        return Bitmap(width: width, height: height) { bytes, bytesPerRow in
+        return Bitmap(width: width, height: height, isClear: false) { bytes, bytesPerRow in
             bytes.copyMemory(from: previous.bytes)
             draw(frame, bytes, bytesPerRow, FrameChanges(damage: damage))
         }

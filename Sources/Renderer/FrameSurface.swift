@@ -43,7 +43,7 @@ public final class FrameSurface {
 
     /// A copy of the pixels.
     public func bitmap() -> Bitmap {
-        Bitmap(width: width, height: height) { bytes, _ in bytes.copyMemory(from: UnsafeRawBufferPointer(storage)) }
+        Bitmap(width: width, height: height, isClear: false) { bytes, _ in bytes.copyMemory(from: UnsafeRawBufferPointer(storage)) }
     }
 
     private func allocate(_ width: Int, _ height: Int) {
