@@ -10,10 +10,10 @@ import Foundation
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
     /// The modifier as it is seen: on its way, while an animation runs.
-    package var modifier: M { values.value }
+    final var modifier: M { values.value }
     private var values: Presented<M>
     private var node: _ViewNode?
-    package private(set) var inner: ElementNode!
+    final private(set) var inner: ElementNode!
 
     package init(_ modifier: M, _ inputs: _NodeInputs) {
         values = Presented(modifier)
@@ -39,7 +39,13 @@ import Foundation
         let oldEnvironment = environment
         environment = newEnvironment
         let old = modifier
-        values.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+        if !values.isAnimating && !tree.transactionIsAnimated {
+            values = Presented(new)
+        } else {
+            var moved = values
+            moved.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+            values = moved
+        }
         directionMayHaveChanged(from: oldEnvironment)
         modifierDidChange(from: old, oldEnvironment)
     }
@@ -53,7 +59,9 @@ import Foundation
     private func advance() {
         guard isAttached else { return }
         let old = modifier
-        values.advance()
+        var moved = values
+        moved.advance()
+        values = moved
         modifierDidChange(from: old, environment)
     }
 
@@ -92,6 +100,11 @@ import Foundation
     }
 
     override package func placeContent() { inner.place(at: .zero, proposal: proposal) }
+
+    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        let inner = inner!, place = inner.presentation.origin
+        inner.emit(into: &items, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y))
+    }
 }
 
 extension _ElementModifier {

@@ -3,17 +3,33 @@ import Foundation
 
 /// The outline of a shape: lines and curves, y down.
 public struct Path: Equatable, Sendable {
-    package private(set) var outline: Outline
+    /// A path that is being built grows in place, and becomes an outline when it is asked for.
+    private enum Form: Sendable {
+        case outline(Outline)
+        case elements([Outline.Element])
+    }
 
-    package init(outline: Outline) { self.outline = outline }
+    private var form: Form
 
-    public init() { outline = .empty }
+    package var outline: Outline {
+        get {
+            switch form {
+            case .outline(let outline): outline
+            case .elements(let elements): .elements(elements)
+            }
+        }
+        set { form = .outline(newValue) }
+    }
 
-    public init(_ rect: CGRect) { outline = Self.rectOutline(rect) }
+    package init(outline: Outline) { form = .outline(outline) }
+
+    public init() { self.init(outline: .empty) }
+
+    public init(_ rect: CGRect) { self.init(outline: Self.rectOutline(rect)) }
 
     /// Corners of at most half the sides.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-        outline = Self.roundedOutline(rect, cornerSize: cornerSize, style: style)
+        self.init(outline: Self.roundedOutline(rect, cornerSize: cornerSize, style: style))
     }
 
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
@@ -22,11 +38,11 @@ public struct Path: Equatable, Sendable {
 
     /// Corners of at most what their sides leave room for. Leading is left.
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
-        outline = Self.unevenOutline(rect, radii: cornerRadii, style: style)
+        self.init(outline: Self.unevenOutline(rect, radii: cornerRadii, style: style))
     }
 
     public init(ellipseIn rect: CGRect) {
-        outline = Self.standard(rect).map { .ellipse($0) } ?? .empty
+        self.init(outline: Self.standard(rect).map { .ellipse($0) } ?? .empty)
     }
 
     public init(_ callback: (inout Path) -> ()) {
@@ -35,8 +51,11 @@ public struct Path: Equatable, Sendable {
     }
 
     public var isEmpty: Bool {
-        if case .elements(let elements) = outline { return elements.isEmpty }
-        return outline.isEmpty
+        switch form {
+        case .elements(let elements): elements.isEmpty
+        case .outline(.path(let path)): path.elements.isEmpty
+        case .outline(let outline): outline.isEmpty
+        }
     }
 
     /// The smallest upright rectangle around the path, without its control points; null when the path is empty.
@@ -54,7 +73,7 @@ public struct Path: Equatable, Sendable {
     }
 
     public func forEach(_ body: (Path.Element) -> Void) {
-        for element in outline.elements {
+        for element in elements {
             switch element {
             case .move(let point): body(.move(to: point))
             case .line(let point): body(.line(to: point))
@@ -73,7 +92,8 @@ public struct Path: Equatable, Sendable {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path { Path(outline: outline.trimmed(from: from, to: to)) }
 
     public static func == (a: Path, b: Path) -> Bool {
-        a.outline == b.outline || a.outline.elements == b.outline.elements
+        if case .outline(let a) = a.form, case .outline(let b) = b.form, a == b { return true }
+        return a.elements == b.elements
     }
 }
 
@@ -155,12 +175,19 @@ extension Path {
 // MARK: - Building
 
 extension Path {
+    private var elements: [Outline.Element] {
+        switch form {
+        case .outline(let outline): outline.elements
+        case .elements(let elements): elements
+        }
+    }
+
     private mutating func append(_ element: Outline.Element) {
-        var elements = outline.elements
+        var elements = elements
         // Lets go of the stored array, so that it grows in place.
-        outline = .empty
+        form = .outline(.empty)
         elements.append(element)
-        outline = .elements(elements)
+        form = .elements(elements)
     }
 
     private mutating func append(_ other: Outline, _ transform: CGAffineTransform) {
@@ -168,10 +195,10 @@ extension Path {
         let other = other.transformed(by: transform)
         if isEmpty { return outline = other }
         if case .empty = other { return }
-        var elements = outline.elements
-        outline = .empty
+        var elements = elements
+        form = .outline(.empty)
         elements += other.elements
-        outline = .elements(elements)
+        form = .elements(elements)
     }
 
     private static func isFinite(_ points: CGPoint...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
@@ -239,9 +266,11 @@ extension Path {
 
     /// Where the next line begins: after a close, the start of the subpath.
     public var currentPoint: CGPoint? {
-        guard case .elements(let elements) = outline else {
-            // The simple forms are closed: the pen is back at their start.
-            return outline.elements.first?.point
+        let elements = elements
+        switch form {
+        case .elements, .outline(.path): break
+        // The simple forms are closed: the pen is back at their start.
+        case .outline: return elements.first?.point
         }
         guard let last = elements.last else { return nil }
         if let point = last.point { return point }

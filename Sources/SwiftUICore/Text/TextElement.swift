@@ -267,7 +267,9 @@ extension Text {
         text.minimumScaleFactor = min(max(environment.minimumScaleFactor.finite(or: 1), 0), 1)
         text.allowsTightening = environment.allowsTightening
         text.isRightToLeft = environment.layoutDirection == .rightToLeft
-        text.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        // As BCP 47 writes it.
+        let locale = environment.locale.identifier
+        text.language = locale.utf8.contains(UInt8(ascii: "_")) ? String(locale.map { $0 == "_" ? "-" : $0 }) : locale
         return (text, paints, images)
     }
 }
