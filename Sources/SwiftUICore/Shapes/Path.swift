@@ -3,25 +3,14 @@ import Foundation
 
 /// The outline of a shape: lines and curves, y down.
 public struct Path: Equatable, Sendable {
-    /// A path that is being built grows in place, and becomes an outline when it is asked for.
-    private enum Form: Sendable {
-        case outline(Outline)
-        case elements([Outline.Element])
-    }
+    /// What the path was made from; empty once something was added to it.
+    private(set) var whole: Outline
+    /// What was added: it grows in place, and becomes an outline when one is asked for.
+    private(set) var built: [Outline.Element] = []
 
-    private var form: Form
+    package var outline: Outline { built.isEmpty ? whole : .elements(built) }
 
-    package var outline: Outline {
-        get {
-            switch form {
-            case .outline(let outline): outline
-            case .elements(let elements): .elements(elements)
-            }
-        }
-        set { form = .outline(newValue) }
-    }
-
-    package init(outline: Outline) { form = .outline(outline) }
+    package init(outline: Outline) { whole = outline }
 
     public init() { self.init(outline: .empty) }
 
@@ -51,11 +40,9 @@ public struct Path: Equatable, Sendable {
     }
 
     public var isEmpty: Bool {
-        switch form {
-        case .elements(let elements): elements.isEmpty
-        case .outline(.path(let path)): path.elements.isEmpty
-        case .outline(let outline): outline.isEmpty
-        }
+        if !built.isEmpty { return false }
+        if case .path(let path) = whole { return path.elements.isEmpty }
+        return whole.isEmpty
     }
 
     /// The smallest upright rectangle around the path, without its control points; null when the path is empty.
@@ -92,8 +79,7 @@ public struct Path: Equatable, Sendable {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path { Path(outline: outline.trimmed(from: from, to: to)) }
 
     public static func == (a: Path, b: Path) -> Bool {
-        if case .outline(let a) = a.form, case .outline(let b) = b.form, a == b { return true }
-        return a.elements == b.elements
+        a.built.isEmpty && b.built.isEmpty && a.whole == b.whole || a.elements == b.elements
     }
 }
 
@@ -175,30 +161,27 @@ extension Path {
 // MARK: - Building
 
 extension Path {
-    private var elements: [Outline.Element] {
-        switch form {
-        case .outline(let outline): outline.elements
-        case .elements(let elements): elements
-        }
+    private var elements: [Outline.Element] { built.isEmpty ? whole.elements : built }
+
+    /// Makes what the path was made from a part of what is added to.
+    private mutating func open() {
+        guard built.isEmpty else { return }
+        built = whole.elements
+        whole = .empty
     }
 
     private mutating func append(_ element: Outline.Element) {
-        var elements = elements
-        // Lets go of the stored array, so that it grows in place.
-        form = .outline(.empty)
-        elements.append(element)
-        form = .elements(elements)
+        open()
+        built.append(element)
     }
 
     private mutating func append(_ other: Outline, _ transform: CGAffineTransform) {
         guard transform.isFinite else { return }
         let other = other.transformed(by: transform)
-        if isEmpty { return outline = other }
+        if isEmpty { return self = Path(outline: other) }
         if case .empty = other { return }
-        var elements = elements
-        form = .outline(.empty)
-        elements += other.elements
-        form = .elements(elements)
+        open()
+        built += other.elements
     }
 
     private static func isFinite(_ points: CGPoint...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
@@ -267,10 +250,10 @@ extension Path {
     /// Where the next line begins: after a close, the start of the subpath.
     public var currentPoint: CGPoint? {
         let elements = elements
-        switch form {
-        case .elements, .outline(.path): break
+        switch whole {
+        case .empty, .path: break
         // The simple forms are closed: the pen is back at their start.
-        case .outline: return elements.first?.point
+        default: return elements.first?.point
         }
         guard let last = elements.last else { return nil }
         if let point = last.point { return point }
