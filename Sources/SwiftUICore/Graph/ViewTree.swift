@@ -501,7 +501,11 @@ import Foundation
     }
 
     override var children: [_ViewNode] { (node.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
-    override var content: [ElementNode] { (element.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
+    override var content: [ElementNode] {
+        guard let element else { return [] }
+        guard let overlay else { return [element] }
+        return [element, overlay]
+    }
 
     /// What is laid over the views in a way that keeps them from a person keeps them from assistive technologies too.
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {

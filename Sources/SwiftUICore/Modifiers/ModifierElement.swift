@@ -10,13 +10,22 @@ import Foundation
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
     /// The modifier as it is seen: on its way, while an animation runs.
-    final var modifier: M { values.value }
-    private var values: Presented<M>
+    final var modifier: M { motion?.modifier.value ?? model }
+    /// The modifier as it was last given.
+    private var model: M
+    private var motion: Motion?
+
+    /// What only a modifier has that is on its way.
+    @MainActor private final class Motion {
+        var modifier: Presented<M>
+        init(_ modifier: M) { self.modifier = Presented(modifier) }
+    }
+
     private var node: _ViewNode?
     final private(set) var inner: ElementNode!
 
     package init(_ modifier: M, _ inputs: _NodeInputs) {
-        values = Presented(modifier)
+        model = modifier
         super.init(inputs)
     }
 
@@ -39,13 +48,8 @@ import Foundation
         let oldEnvironment = environment
         environment = newEnvironment
         let old = modifier
-        if !values.isAnimating && !tree.transactionIsAnimated {
-            values = Presented(new)
-        } else {
-            var moved = values
-            moved.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
-            values = moved
-        }
+        if motion != nil || tree.transactionIsAnimated { move(to: new) }
+        model = new
         directionMayHaveChanged(from: oldEnvironment)
         modifierDidChange(from: old, oldEnvironment)
     }
@@ -59,10 +63,20 @@ import Foundation
     private func advance() {
         guard isAttached else { return }
         let old = modifier
-        var moved = values
-        moved.advance()
-        values = moved
+        motion?.modifier.advance()
+        dropMotionIfDone()
         modifierDidChange(from: old, environment)
+    }
+
+    private func move(to new: M) {
+        let motion = motion ?? Motion(model)
+        self.motion = motion
+        motion.modifier.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+        dropMotionIfDone()
+    }
+
+    private func dropMotionIfDone() {
+        if motion?.modifier.isAnimating == false { motion = nil }
     }
 
     fileprivate func updateContent<C: View>(to content: C) {

@@ -170,9 +170,9 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     }
 
     private func fill(_ outline: Outline, _ stroke: Stroke?) -> Fill {
-        Fill(
-            outline, paint: .color(.clear), isEvenOdd: view.fillStyle.isEOFilled, stroke: stroke,
-            isAntialiased: view.fillStyle.isAntialiased)
+        let style = view.fillStyle
+        return Fill(
+            outline, paint: .color(.clear), isEvenOdd: style.isEOFilled, stroke: stroke, isAntialiased: style.isAntialiased)
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {

@@ -137,7 +137,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         for element in view.data { ids.append(view.id(element)) }
         if hasIDs(ids) {
             // Most updates change what the rows are made of and not which there are.
-            for (node, content) in zip(nodes, contents) { Content._updateNode(node, to: content, newEnvironment) }
+            for index in contents.indices { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
             return hasUpdated = true
         }
         let isFirst = order.isEmpty
