@@ -43,6 +43,17 @@ extension SettleBench {
         host.makeFrame(at: 0)
         var time = 0.0
         withAnimation(.linear(duration: 1e6)) { model.isOn = true }
+        if counts {
+            func blink() {
+                for _ in 0..<100 {
+                    time += 1.0 / 60
+                    host.makeFrame(at: time)
+                }
+            }
+            blink()
+            CountedWork.shared.run = blink
+            return counted()
+        }
         measureFrames("runtime/opacity among 10,000", count: 60, reps: reps) { _ in
             time += 1.0 / 60
             host.makeFrame(at: time)
@@ -76,6 +87,17 @@ extension SettleBench {
             let host = Host(KitSkeletonList(rows: rows), size: CGSize(width: 390, height: 88 * CGFloat(rows)), scale: 1)
             host.makeFrame(at: 0)
             var time = 0.0
+            if counts {
+                func sweep() {
+                    for _ in 0..<60 {
+                        time += 1.0 / 60
+                        host.makeFrame(at: time)
+                    }
+                }
+                sweep()
+                CountedWork.shared.run = sweep
+                return counted()
+            }
             measureFrames("runtime/skeleton rows \(rows)", count: 60, reps: reps) { _ in
                 time += 1.0 / 60
                 host.makeFrame(at: time)

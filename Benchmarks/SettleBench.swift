@@ -2,11 +2,12 @@ import Foundation
 
 /// Measures the four scenes and the runtime; script/bench runs it beside its peers.
 ///
-///     settle-bench [NAME-PART]... [--reps N] [--pictures FOLDER] [--idle SECONDS] [--cycles N] [--count SCENE]
+///     settle-bench [NAME-PART]... [--reps N] [--pictures FOLDER] [--idle SECONDS] [--cycles N] [--count CASE]
 ///
 /// Prints a line of JSON for each case whose name contains one of the parts; with `--pictures` the scenes' frames that are compared
 /// with the peers' are written there as PNG files. `--idle` is how long the scene at rest is watched (1 s), `--cycles` how many loads
-/// growth is measured over (2,000). With `--count` a scene is drawn twice, the second time in the function that callgrind watches.
+/// growth is measured over (2,000). With `--count` a scene, or one of the
+/// runtime's cases that has nothing but frames, is drawn twice, the second time in the function that callgrind watches.
 @main @MainActor struct SettleBench {
     var parts: [String] = []
     var reps = 7
@@ -31,7 +32,7 @@ import Foundation
             }
         }
         try bench.runScenes()
-        if !bench.counts { try bench.runRuntime() }
+        try bench.runRuntime()
     }
 
     func isAsked(_ name: String) -> Bool {

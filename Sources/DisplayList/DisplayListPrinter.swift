@@ -87,7 +87,8 @@ extension Outline {
             let radius = corner.width == corner.height
                 ? corner.width.printed : "(\(corner.width.printed) \(corner.height.printed))"
             return "rounded rect \(rect.printed) radius \(radius)\(isContinuous ? " continuous" : "")"
-        case .elements(let elements):
+        case .path(let path):
+            let elements = path.elements
             return "path [" + elements.map { element in
                 switch element {
                 case .move(let point): "m \(point.plain)"

@@ -49,8 +49,8 @@ extension Outline {
         switch self {
         case .empty: true
         case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _): rect.isNull
-        case .elements(let elements):
-            !elements.contains { if case .move = $0 { false } else { true } }
+        case .path(let path):
+            !path.elements.contains { if case .move = $0 { false } else { true } }
         }
     }
 
@@ -59,7 +59,7 @@ extension Outline {
     public var elements: [Element] {
         switch self {
         case .empty: return []
-        case .elements(let elements): return elements
+        case .path(let path): return path.elements
         case .rect(let rect):
             if rect.isNull { return [] }
             return [
@@ -130,26 +130,7 @@ extension Outline {
         switch self {
         case .empty: return .null
         case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _): return rect
-        case .elements(let elements):
-            var box = Extent()
-            var last = CGPoint.zero
-            for element in elements {
-                switch element {
-                case .move(let point), .line(let point): box.add(point)
-                case .quad(let point, let control):
-                    box.add(point)
-                    for t in [Cubic.extreme(last.x, control.x, point.x), Cubic.extreme(last.y, control.y, point.y)] {
-                        if let t { box.add(Cubic(last, quad: control, point).point(at: t)) }
-                    }
-                case .curve(let point, let control1, let control2):
-                    box.add(point)
-                    let cubic = Cubic(last, control1, control2, point)
-                    for t in cubic.extremes { box.add(cubic.point(at: t)) }
-                case .close: break
-                }
-                last = element.point ?? last
-            }
-            return box.rect
+        case .path(let path): return path.bounds
         }
     }
 
@@ -159,7 +140,7 @@ extension Outline {
         guard !bounds.isNull, stroke.width.isFinite, stroke.width > 0 else { return bounds }
         var reach: CGFloat = 1
         switch self {
-        case .elements:
+        case .path:
             if stroke.join == .miter { reach = max(reach, stroke.miterLimit.isFinite ? stroke.miterLimit : 10) }
             if stroke.cap == .square { reach = max(reach, 2.0.squareRoot()) }
         default:
@@ -211,7 +192,7 @@ extension Outline {
             guard rect.width > 0, rect.height > 0 else { return false }
             let x = (point.x - rect.midX) / (rect.width / 2), y = (point.y - rect.midY) / (rect.height / 2)
             return x * x + y * y <= 1
-        case .roundedRect, .elements:
+        case .roundedRect, .path:
             var winding = 0
             for line in flattened(tolerance: 0.01) where line.points.count > 1 {
                 var last = line.points[line.points.count - 1]
@@ -225,6 +206,31 @@ extension Outline {
             }
             return evenOdd ? winding & 1 == 1 : winding != 0
         }
+    }
+}
+
+extension [Outline.Element] {
+    /// The smallest upright rectangle around the curves themselves; null when there is none.
+    var boundsOfCurves: CGRect {
+        var box = Extent()
+        var last = CGPoint.zero
+        for element in self {
+            switch element {
+            case .move(let point), .line(let point): box.add(point)
+            case .quad(let point, let control):
+                box.add(point)
+                for t in [Cubic.extreme(last.x, control.x, point.x), Cubic.extreme(last.y, control.y, point.y)] {
+                    if let t { box.add(Cubic(last, quad: control, point).point(at: t)) }
+                }
+            case .curve(let point, let control1, let control2):
+                box.add(point)
+                let cubic = Cubic(last, control1, control2, point)
+                for t in cubic.extremes { box.add(cubic.point(at: t)) }
+            case .close: break
+            }
+            last = element.point ?? last
+        }
+        return box.rect
     }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
+import Stage
 import SwiftUICore
 import Testing
 
 @Suite struct ValuesLayoutTests {
-    let plain = ViewDimensions(width: 100, height: 40) { _ in nil }
+    let plain = ViewDimensions(width: 100, height: 40)
 
     @Test func anglesConvert() {
         #expect(Angle.degrees(180).radians == .pi)
@@ -50,8 +51,19 @@ import Testing
         #expect(plain[explicit: HorizontalAlignment.center] == nil)
     }
 
-    @Test func explicitGuidesWin() {
-        let text = ViewDimensions(width: 100, height: 40) { $0 == VerticalAlignment.firstTextBaseline.key ? 12 : nil }
+    @MainActor @Test func explicitGuidesWin() {
+        var seen: ViewDimensions?
+        let stage = Stage(size: CGSize(width: 200, height: 200)) {
+            Color.blue.frame(width: 100, height: 40)
+                .alignmentGuide(.firstTextBaseline) { _ in 12 }
+                .alignmentGuide(.top) {
+                    seen = $0
+                    return 0
+                }
+                .frame(height: 50, alignment: .top)
+        }
+        _ = stage.displayList
+        guard let text = seen else { return #expect(Bool(false), "nobody asked for the guide") }
         #expect(text[VerticalAlignment.firstTextBaseline] == 12)
         #expect(text[explicit: VerticalAlignment.firstTextBaseline] == 12)
         #expect(text[VerticalAlignment.lastTextBaseline] == 40)

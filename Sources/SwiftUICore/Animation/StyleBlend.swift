@@ -18,6 +18,8 @@ import Foundation
 
     init(_ styles: [_ResolvedStyle]) { model = styles }
 
+    var isAnimating: Bool { blend != nil }
+
     var value: [_ResolvedStyle] { blend?.value.mixed ?? model }
 
     mutating func set(

@@ -10,51 +10,83 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues: CustomStringConvertible {
     /// What one environment says beyond another, up to one that has all in a table: a view that sets a value costs a link, not a copy of what holds
     /// around it. Shared between all the environments that are the same, so that "nothing changed" is one pointer compare.
-    final class Storage {
-        private let key: Any.Type
-        private let value: Any
-        private let base: Storage?
-        /// How many links lie between this and the table.
-        private let depth: Int
-        private let table: [ObjectIdentifier: (key: Any.Type, value: Any)]
+    class Storage {
+        /// What it sets; `Never` where the links end.
+        fileprivate let key: Any.Type
+        fileprivate let base: Storage?
+        /// How many links lie between this and the end.
+        fileprivate let depth: Int32
+        /// The one value that each layout and each drawing asks for, to be had without looking for it.
+        final let isRightToLeft: Bool
+
+        /// Where the links end.
+        fileprivate init(isRightToLeft: Bool) { (key, base, depth, self.isRightToLeft) = (Never.self, nil, 0, isRightToLeft) }
+
+        fileprivate init(_ key: Any.Type, over base: Storage?, isRightToLeft: Bool) {
+            (self.key, self.base, depth, self.isRightToLeft) = (key, base, (base?.depth ?? 0) + 1, isRightToLeft)
+        }
 
         /// From here on a look-up that finds nothing would walk for too long.
-        private static let most = 12
+        private static let most: Int32 = 12
 
-        init() { (key, value, base, depth, table) = (Never.self, (), nil, 0, [:]) }
-
-        private init(_ key: Any.Type, _ value: Any, over base: Storage) {
-            if base.depth < Self.most {
-                (self.key, self.value, self.base, depth, table) = (key, value, base, base.depth + 1, [:])
-            } else {
-                var all = base.all
-                all[ObjectIdentifier(key)] = (key, value)
-                (self.key, self.value, self.base, depth, table) = (Never.self, (), nil, 0, all)
-            }
+        final func setting<K: EnvironmentKey>(_ key: K.Type, to value: K.Value) -> Storage {
+            let isRightToLeft = key == LayoutDirectionKey.self ? value as? LayoutDirection == .rightToLeft : isRightToLeft
+            if depth < Self.most { return Link(key, value, over: self, isRightToLeft: isRightToLeft) }
+            var all = all
+            all[ObjectIdentifier(key)] = Link(key, value, over: nil, isRightToLeft: isRightToLeft)
+            return Table(all, isRightToLeft: isRightToLeft)
         }
 
-        func setting(_ key: Any.Type, to value: Any) -> Storage { Storage(key, value, over: self) }
-
-        func value(of key: Any.Type) -> Any? {
+        /// What sets this key, if anything does.
+        fileprivate final func link<K: EnvironmentKey>(_ key: K.Type) -> Link<K.Value>? {
             // Each keeps the next alive.
-            unowned(unsafe) var link = self
-            while let base = link.base {
-                if link.key == key { return link.value }
-                link = base
+            unowned(unsafe) var current = self
+            while let base = current.base {
+                if current.key == key { return unsafeDowncast(current, to: Link<K.Value>.self) }
+                current = base
             }
-            return link.table[ObjectIdentifier(key)]?.value
+            return current.tableLink(ObjectIdentifier(key)).map { unsafeDowncast($0, to: Link<K.Value>.self) }
         }
 
-        var all: [ObjectIdentifier: (key: Any.Type, value: Any)] {
+        fileprivate func tableLink(_ key: ObjectIdentifier) -> Storage? { nil }
+        fileprivate var table: [ObjectIdentifier: Storage] { [:] }
+        fileprivate var valueAsAny: Any { () }
+
+        final var all: [ObjectIdentifier: Storage] {
             var links: [Storage] = [], link = self
             while let base = link.base {
                 links.append(link)
                 link = base
             }
             var all = link.table
-            for link in links.reversed() { all[ObjectIdentifier(link.key)] = (link.key, link.value) }
+            for link in links.reversed() { all[ObjectIdentifier(link.key)] = link }
             return all
         }
+
+        final var descriptions: [String] { all.values.map { "\($0.key) = \($0.valueAsAny)" } }
+    }
+
+    fileprivate final class Link<Value>: Storage {
+        let value: Value
+
+        init(_ key: Any.Type, _ value: Value, over base: Storage?, isRightToLeft: Bool) {
+            self.value = value
+            super.init(key, over: base, isRightToLeft: isRightToLeft)
+        }
+
+        override var valueAsAny: Any { value }
+    }
+
+    fileprivate final class Table: Storage {
+        private let links: [ObjectIdentifier: Storage]
+
+        init(_ links: [ObjectIdentifier: Storage], isRightToLeft: Bool) {
+            self.links = links
+            super.init(isRightToLeft: isRightToLeft)
+        }
+
+        override func tableLink(_ key: ObjectIdentifier) -> Storage? { links[key] }
+        override var table: [ObjectIdentifier: Storage] { links }
     }
 
     /// Collects the keys that a node's body read, each with a way to tell whether two environments differ in it.
@@ -80,13 +112,11 @@ public struct EnvironmentValues: CustomStringConvertible {
     private(set) var storage: Storage
     package var reads: Reads?
 
-    public init() { storage = Storage() }
+    public init() { storage = Storage(isRightToLeft: false) }
 
-    package var untracked: EnvironmentValues {
-        var copy = self
-        copy.reads = nil
-        return copy
-    }
+    init(_ storage: Storage) { self.storage = storage }
+
+    package var untracked: EnvironmentValues { EnvironmentValues(storage) }
 
     /// True when both are one and the same environment, so that there is no need to compare keys.
     package func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
@@ -94,12 +124,24 @@ public struct EnvironmentValues: CustomStringConvertible {
     public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
         get {
             reads?.insert(key)
-            return storage.value(of: key).map { $0 as! K.Value } ?? K.defaultValue
+            return storage.link(key)?.value ?? K.defaultValue
         }
         set { storage = storage.setting(key, to: newValue) }
     }
 
     public var description: String {
-        "[" + storage.all.values.map { "\($0.key) = \($0.value)" }.sorted().joined(separator: ", ") + "]"
+        "[" + storage.descriptions.sorted().joined(separator: ", ") + "]"
+    }
+}
+
+enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+
+extension EnvironmentValues {
+    public var layoutDirection: LayoutDirection {
+        get {
+            reads?.insert(LayoutDirectionKey.self)
+            return storage.isRightToLeft ? .rightToLeft : .leftToRight
+        }
+        set { self[LayoutDirectionKey.self] = newValue }
     }
 }

@@ -38,7 +38,6 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 /// How a scene looks and behaves, as the person or the host asked. Each key is set by the host at the root.
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
 private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorSchemeContrast.standard }
-private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private enum LegibilityWeightKey: EnvironmentKey { static let defaultValue: LegibilityWeight? = nil }
 private enum DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
@@ -65,11 +64,6 @@ extension EnvironmentValues {
     package var contrast: ColorSchemeContrast {
         get { self[ContrastKey.self] }
         set { self[ContrastKey.self] = newValue }
-    }
-
-    public var layoutDirection: LayoutDirection {
-        get { self[LayoutDirectionKey.self] }
-        set { self[LayoutDirectionKey.self] = newValue }
     }
 
     public var legibilityWeight: LegibilityWeight? {

@@ -5,10 +5,11 @@ import Observation
 /// A structural node that runs code of the view's author (a body, a builder) and notes what that code read: state, observable objects, environment.
 /// It runs again when the view's value changed or something that it read did, and at no other time.
 @MainActor package class ReadingNode: _ViewNode, BodyReader {
-    package private(set) var needsBody = false
+    final private(set) var needsBody = false
     /// Counts runs. What is read is noted with the run, so that what only an earlier run read is forgotten.
-    package private(set) var bodyRun = 0
-    private let reads = EnvironmentValues.Reads()
+    final private(set) var bodyRun = 0
+    /// What it read of its environment, once it reads any.
+    private var reads: EnvironmentValues.Reads?
 
     /// Runs the body and hands the result to the child. Called when the tree gets to it.
     package func updateBody() { fatalError("each reading node says how its body runs") }
@@ -19,8 +20,10 @@ import Observation
     package func setNeedsBody(_ transaction: Transaction, isLocal: Bool = false) {
         guard isAttached else { return }
         if !transaction.isEmpty {
-            pending = pending.map { $0.merging(transaction) } ?? transaction
-            if !isLocal { pendingOfPass = pendingOfPass.map { $0.merging(transaction) } ?? transaction }
+            let reason = reason ?? Reason()
+            self.reason = reason
+            reason.transaction = reason.transaction.map { $0.merging(transaction) } ?? transaction
+            if !isLocal { reason.ofPass = reason.ofPass.map { $0.merging(transaction) } ?? transaction }
             tree.requestUpdate(transaction)
         }
         guard !needsBody else { return }
@@ -28,29 +31,35 @@ import Observation
         tree.enqueue(self)
     }
 
-    /// The transaction of the changes that made the body due.
-    private var pending: Transaction?
-    /// The part of it that holds for the layout of all that is around, too.
-    private var pendingOfPass: Transaction?
+    /// Why a body is due, if not just so.
+    private final class Reason {
+        /// The transaction of the changes that made it due.
+        var transaction: Transaction?
+        /// The part of it that holds for the layout of all that is around, too.
+        var ofPass: Transaction?
+    }
+    private var reason: Reason?
 
     /// Runs an update with the transaction of the changes that are its reason, within what holds around it.
     package func withPendingTransaction(_ update: () -> Void) {
-        guard let own = pending else { return update() }
-        let ofPass = pendingOfPass
-        (pending, pendingOfPass) = (nil, nil)
+        guard let reason, let own = reason.transaction else { return update() }
+        let ofPass = reason.ofPass
+        self.reason = nil
         tree.scoped(
             tree.transaction.animation == nil ? tree.transaction.merging(own) : tree.transaction, ofPass: ofPass, update)
     }
 
     /// The environment as the body sees it: what is read from it is noted.
     package var trackedEnvironment: EnvironmentValues {
+        let reads = reads ?? EnvironmentValues.Reads()
+        self.reads = reads
         var environment = environment
         environment.reads = reads
         return environment
     }
 
     /// Whether anything that the last run read is different in the node's present environment.
-    package func didReadChange(from old: EnvironmentValues) -> Bool { reads.differ(old, environment) }
+    package func didReadChange(from old: EnvironmentValues) -> Bool { reads?.differ(old, environment) ?? false }
 
     /// For nodes whose code does not run in `updateBody`, but when what it makes is asked for.
     package func bodyRunsLater() { needsBody = false }
@@ -67,7 +76,7 @@ import Observation
         if !isMore {
             needsBody = false
             bodyRun += 1
-            reads.removeAll()
+            reads?.removeAll()
         }
         let outer = CurrentReader.node
         CurrentReader.node = self
@@ -103,21 +112,26 @@ import Observation
 
 /// The node whose body is running, so that whatever is read can note the reader.
 package enum CurrentReader {
-    nonisolated(unsafe) package static var node: ReadingNode?
+    nonisolated(unsafe) static var node: ReadingNode?
 }
 
 /// A view with a body.
 private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
-    private var view: Presented<V>
     /// The view as its parent last gave it.
-    private var model: V
-    private let comparer = FieldComparer.of(V.self)
+    private var view: V
+    /// The same as it is seen, while it is on its way.
+    private var motion: Motion?
+
+    @MainActor private final class Motion {
+        var view: Presented<V>
+        init(_ view: V) { self.view = Presented(view) }
+    }
+
     private var properties: DynamicProperties?
     private var child: _ViewNode!
 
     init(_ view: V, _ inputs: _NodeInputs) {
-        self.view = Presented(view)
-        model = view
+        self.view = view
         super.init(inputs)
         properties = PropertiesAside.next(for: V.self) ?? DynamicProperties(of: V.self)
         let body = evaluate()
@@ -130,21 +144,31 @@ private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
     func update(to new: V, _ newEnvironment: EnvironmentValues) {
         let old = environment
         environment = newEnvironment
-        let isEqual = comparer.areEqual(model, new)
-        model = new
-        if !isEqual {
-            view.set(new, tree.transaction, in: self) {
-                { [unowned self] in
-                    view.advance()
-                    setNeedsBody()
-                }
-            }
-        }
+        let isEqual = areEqual(view, new)
+        if !isEqual && (motion != nil || tree.transactionIsAnimated) { move(to: new) }
+        view = new
         if needsBody || !isEqual || didReadChange(from: old) {
             updateBody()
         } else {
             child.setEnvironment(environment)
         }
+    }
+
+    private func move(to new: V) {
+        let motion = motion ?? Motion(view)
+        self.motion = motion
+        motion.view.set(new, tree.transaction, in: self) {
+            { [unowned self] in
+                self.motion?.view.advance()
+                dropMotionIfDone()
+                setNeedsBody()
+            }
+        }
+        dropMotionIfDone()
+    }
+
+    private func dropMotionIfDone() {
+        if motion?.view.isAnimating == false { motion = nil }
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
@@ -160,7 +184,7 @@ private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
 
     private func evaluate() -> V.Body {
         run {
-            var installed = view.value
+            var installed = motion?.view.value ?? view
             properties?.install(in: &installed, node: self)
             return installed.body
         }

@@ -6,16 +6,25 @@ import Foundation
 /// Coordinates are the element's own, from its top left corner, y down, in points. `frame` is in those of `superElement`.
 @MainActor package class ElementNode: _ViewNode {
     /// The element that lays this one out. Not always the nearest above: a modifier over a list wraps each of the list's elements.
-    package private(set) unowned(unsafe) var superElement: ElementNode?
-    package private(set) var frame = CGRect.zero
+    final private(set) unowned(unsafe) var superElement: ElementNode?
+    final private(set) var frame = CGRect.zero
     /// Where the element is seen: on its way to `frame`, while an animation moves it.
-    package var presentation: CGRect { moving.map { tree.readsFinalFrames ? frame : $0.value } ?? frame }
+    final var presentation: CGRect {
+        guard let moving = passage?.frame else { return frame }
+        return tree.readsFinalFrames ? frame : moving.value
+    }
+    final private(set) var proposal = ProposedViewSize.zero
     private var hasBeenPlaced = false
-    package private(set) var proposal = ProposedViewSize.zero
-
-    private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
     private var needsPlacement = true
-    package private(set) var needsDisplay = true
+    final private(set) var needsDisplay = true
+    /// True while the element is only still to be seen, of this element by itself.
+    final private(set) var hasLeft = false
+
+    /// The size for the proposal that was asked for first since the layout changed, which is the only one for most elements, and for others.
+    private var answer: SizeAnswer?
+    private var moreAnswers: [SizeAnswer] = []
+    /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
+    private var silentGuides = AlignmentKey.Guides()
 
     /// What only an element has that is on its way somewhere, in or out. Most are not, most of the time.
     private final class Passage {
@@ -29,17 +38,23 @@ import Foundation
 
     private var moving: Presented<CGRect>? {
         get { passage?.frame }
-        set { change(\.frame, to: newValue) }
+        set {
+            if passage == nil && newValue != nil { passage = Passage() }
+            passage?.frame = newValue
+            dropPassageIfDone()
+        }
     }
 
     private var presence: Presented<Double>? {
         get { passage?.presence }
-        set { change(\.presence, to: newValue) }
+        set {
+            if passage == nil && newValue != nil { passage = Passage() }
+            passage?.presence = newValue
+            dropPassageIfDone()
+        }
     }
 
-    private func change<Value>(_ part: ReferenceWritableKeyPath<Passage, Value?>, to new: Value?) {
-        if passage == nil && new != nil { passage = Passage() }
-        passage?[keyPath: part] = new
+    private func dropPassageIfDone() {
         if let passage, passage.frame == nil, passage.presence == nil, !hasLeft { self.passage = nil }
     }
 
@@ -81,8 +96,6 @@ import Foundation
 
     /// True while the element is only still to be seen: its place in the layout is gone.
     package var isLeaving: Bool { hasLeft }
-    /// The same, of this element by itself.
-    package private(set) final var hasLeft = false
     /// How much of the element is seen while it comes or goes, 0…1.
     package var opacityOfPresence: Double { presence?.value ?? 1 }
 
@@ -110,11 +123,25 @@ import Foundation
 
     /// The size that this element takes when offered `proposal`. Asked often; answered from a small memory.
     package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        for known in sizes where known.proposal == proposal { return known.size }
+        if let answer {
+            if answer.proposal == proposal { return answer.size }
+            for known in moreAnswers where known.proposal == proposal { return known.size }
+        }
         let size = measure(proposal).nonNegative
-        if sizes.count >= 4 { sizes.removeFirst() }
-        sizes.append((proposal, size))
+        note(SizeAnswer(proposal: proposal, size: size))
         return size
+    }
+
+    private func note(_ new: SizeAnswer) {
+        if answer == nil {
+            answer = new
+        } else {
+            var others = moreAnswers
+            moreAnswers = []
+            if others.count >= 3 { others.removeFirst() }
+            others.append(new)
+            moreAnswers = others
+        }
     }
 
     package func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -131,20 +158,33 @@ import Foundation
     /// Where a guide lies that this element or one below has set; nil when none has. Asked through `alignment`.
     package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// The same, from memory where finding out takes long: a container asks all that lies below it.
-    package func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { explicitAlignment(key, proposal) }
+    /// The same; that there is none is remembered with the size, since a container asks all that lies below it and most say nothing.
+    final func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+        if proposal == .unspecified {
+            if !silentGuides.isDisjoint(with: key.guide) { return nil }
+            let value = explicitAlignment(key, proposal)
+            if value == nil { silentGuides.formUnion(key.guide) }
+            return value
+        }
+        if let answer, answer.proposal == proposal, !answer.silentGuides.isDisjoint(with: key.guide) { return nil }
+        let value = explicitAlignment(key, proposal)
+        if value == nil, answer?.proposal == proposal { answer!.silentGuides.formUnion(key.guide) }
+        return value
+    }
 
     /// Whether nothing is kept that a change of what is inside would make wrong.
-    package var hasForgotten: Bool { needsPlacement && sizes.isEmpty }
+    package var hasForgotten: Bool { needsPlacement && answer == nil && silentGuides.isEmpty }
 
     /// Whether what was answered of sizes would be answered again: then nothing around need be laid out.
-    package final var sizesHold: Bool { sizes.allSatisfy { measure($0.proposal).nonNegative == $0.size } }
+    package final var sizesHold: Bool {
+        guard let answer else { return true }
+        if measure(answer.proposal).nonNegative != answer.size { return false }
+        for known in moreAnswers where measure(known.proposal).nonNegative != known.size { return false }
+        return true
+    }
 
     package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        let size = sizeThatFits(proposal)
-        return ViewDimensions(width: size.width, height: size.height) { [unowned self] key in
-            MainActor.assumeIsolated { self.alignment(key, proposal) }
-        }
+        ViewDimensions(of: self, size: sizeThatFits(proposal), in: proposal)
     }
 
     // MARK: Placement
@@ -166,6 +206,10 @@ import Foundation
 
     /// Shows a new frame: at once, or on the way of the animation that holds here.
     private func move(from old: CGRect) {
+        guard tree.mayAnimateLayout || passage != nil else {
+            hasBeenPlaced = true
+            return showMove()
+        }
         let transaction = tree.layoutTransaction(of: self)
         if moving == nil && transaction.animation != nil {
             // What is new appears where it belongs, also within what travels: it starts from as far off as the elements around
@@ -198,7 +242,7 @@ import Foundation
     }
 
     private func showMove() {
-        if let moving, !moving.isAnimating { self.moving = nil }
+        if passage != nil, let moving, !moving.isAnimating { self.moving = nil }
         setNeedsDisplay()
         superElement?.setNeedsDisplay()
     }
@@ -222,7 +266,9 @@ import Foundation
             // Above an element that is forgotten already, all is.
             if current.hasForgotten && current !== self { break }
             current.needsPlacement = true
-            current.sizes.removeAll(keepingCapacity: true)
+            current.answer = nil
+            if !current.moreAnswers.isEmpty { current.moreAnswers = [] }
+            current.silentGuides = []
             current.layoutDidBecomeInvalid()
             element = current.superElement
         }
@@ -251,7 +297,7 @@ import Foundation
             let shift = shiftOfLeaving
             origin = CGPoint(x: origin.x + shift.x, y: origin.y + shift.y)
         }
-        if let presence, presence.value < 1 {
+        if passage != nil, let presence, presence.value < 1 {
             emitFading(presence.value, into: &items, at: origin)
         } else if keepsItems, !hasLeft {
             emitKept(into: &items, at: origin)
@@ -291,7 +337,10 @@ import Foundation
                 content: .layer(.opacity(opacity), inside)))
     }
 
-    package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+    package func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
+
+    /// The elements below, in their order.
+    package final func drawContent(into items: inout [DisplayItem], at origin: CGPoint) {
         for child in content.sortedByZIndex {
             child.emit(
                 into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
@@ -403,6 +452,16 @@ extension ElementNode: TransitionTarget {
     }
 }
 
+/// A size that was answered, and the guides that are known to be set by nothing in it.
+private struct SizeAnswer {
+    let proposal: ProposedViewSize
+    // Here it takes no room: the proposal leaves some.
+    var silentGuides = AlignmentKey.Guides()
+    let size: CGSize
+
+    init(proposal: ProposedViewSize, size: CGSize) { (self.proposal, self.size) = (proposal, size) }
+}
+
 /// An item that an element draws again as it is. Apart, since most elements keep none.
 package final class KeptItem {
     package let item: DisplayItem
@@ -410,9 +469,9 @@ package final class KeptItem {
 }
 
 extension [ElementNode] {
-    /// Back to front: as written, unless a `zIndex` says otherwise. Most lists have none and are not copied.
+    /// Back to front: as written, unless a `zIndex` says otherwise. Most trees have none, and nobody is asked.
     @MainActor package var sortedByZIndex: [ElementNode] {
-        guard count > 1, contains(where: { $0.zIndex != 0 }) else { return self }
+        guard count > 1, self[0].tree.hasZIndices, contains(where: { $0.zIndex != 0 }) else { return self }
         return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Reflection) import Swift
+import Synchronization
 
 /// Whether a view needs its body run again: two values of one type are compared field by field, with a plan made once for
 /// the type from the standard library's field reflection. `Equatable` parts use `==`, references their identity, closures
@@ -34,25 +35,78 @@ package struct FieldComparer: @unchecked Sendable {
 
     // MARK: Plans
 
-    nonisolated(unsafe) private static var plans: [ObjectIdentifier: FieldComparer] = [:]
+    /// A plan that has been made, for good.
+    private final class Plan: Sendable {
+        let type: ObjectIdentifier
+        let comparer: FieldComparer
+        init(_ type: ObjectIdentifier, _ comparer: FieldComparer) { (self.type, self.comparer) = (type, comparer) }
+    }
+
+    nonisolated(unsafe) private static var plans: [ObjectIdentifier: Plan] = [:]
     private static let lock = NSLock()
 
-    package static func of<T>(_ type: T.Type) -> FieldComparer {
+    /// The plans that were asked for last, by the address of their type, to be read without a lock: each modifier of each update asks.
+    private struct Recent: ~Copyable, Sendable {
+        static let count = 1024
+        nonisolated(unsafe) private let slots = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: count)
+
+        init() {
+            for index in 0..<Self.count { (slots + index).initialize(to: Atomic(0)) }
+        }
+
+        private func slot(_ type: ObjectIdentifier) -> UnsafeMutablePointer<Atomic<UInt>> {
+            let address = UInt(bitPattern: type)
+            return slots + Int(truncatingIfNeeded: (address >> 4 ^ address >> 14) & UInt(Self.count - 1))
+        }
+
+        func plan(_ type: ObjectIdentifier) -> Unmanaged<Plan>? {
+            guard let pointer = UnsafeRawPointer(bitPattern: slot(type).pointee.load(ordering: .acquiring)) else { return nil }
+            let plan = Unmanaged<Plan>.fromOpaque(pointer)
+            return plan._withUnsafeGuaranteedRef { $0.type == type } ? plan : nil
+        }
+
+        func note(_ plan: Plan) {
+            slot(plan.type).pointee.store(UInt(bitPattern: Unmanaged.passUnretained(plan).toOpaque()), ordering: .releasing)
+        }
+    }
+
+    private static let recent = Recent()
+
+    package static func of<T>(_ type: T.Type) -> FieldComparer { plan(type)._withUnsafeGuaranteedRef { $0.comparer } }
+
+    private static func plan<T>(_ type: T.Type) -> Unmanaged<Plan> {
+        let id = ObjectIdentifier(type)
+        if let plan = recent.plan(id) { return plan }
         lock.lock()
         defer { lock.unlock() }
-        if let plan = plans[ObjectIdentifier(type)] { return plan }
+        if let plan = plans[id] {
+            recent.note(plan)
+            return .passUnretained(plan)
+        }
         var steps: [Step] = []
         append(type, kindOf(type), at: 0, to: &steps, depth: 0)
-        let plan = FieldComparer(steps: steps)
-        plans[ObjectIdentifier(type)] = plan
-        return plan
+        let plan = Plan(id, FieldComparer(steps: steps))
+        plans[id] = plan
+        recent.note(plan)
+        return .passUnretained(plan)
+    }
+
+    /// The comparison of a standard type, made for just that: the one of any `Equatable` looks its conformance up at each turn.
+    nonisolated(unsafe) private static let known: [ObjectIdentifier: (UnsafeRawPointer, UnsafeRawPointer) -> Bool] = [
+        equal(CGFloat.self), equal(CGFloat?.self), equal(Double.self), equal(Double?.self), equal(Float.self), equal(Bool.self),
+        equal(Bool?.self), equal(Int.self), equal(Int?.self), equal(String.self), equal(String?.self), equal(CGPoint.self),
+        equal(CGSize.self), equal(CGRect.self), equal(Date.self),
+    ].reduce(into: [:]) { $0[$1.0] = $1.1 }
+
+    private static func equal<E: Equatable>(_ type: E.Type) -> (ObjectIdentifier, (UnsafeRawPointer, UnsafeRawPointer) -> Bool) {
+        (ObjectIdentifier(type), comparison(type))
     }
 
     private static func append(
         _ type: Any.Type, _ kind: _MetadataKind, at offset: Int, to steps: inout [Step], depth: Int
     ) {
         if let equatable = type as? any Equatable.Type {
-            steps.append(.equatable(offset: offset, comparison(equatable)))
+            steps.append(.equatable(offset: offset, known[ObjectIdentifier(type)] ?? comparison(equatable)))
             return
         }
         let size = sizeOf(type)
@@ -79,7 +133,7 @@ package struct FieldComparer: @unchecked Sendable {
         }
     }
 
-    private static func comparison<E: Equatable>(
+    @inline(__always) private static func comparison<E: Equatable>(
         _ type: E.Type
     ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
         { a, b in a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee }

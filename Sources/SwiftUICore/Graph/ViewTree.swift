@@ -59,13 +59,21 @@ import Foundation
     private var frameItems: [DisplayItem] = []
     private var animations: [ObjectIdentifier: any ActiveAnimation] = [:]
     /// The transaction of the update that is running.
-    package private(set) var transaction = Transaction()
+    package private(set) var transaction = Transaction() {
+        didSet { transactionIsAnimated = transaction.animation != nil }
+    }
+    /// Whether that animates what it changes.
+    private(set) var transactionIsAnimated = false
     /// Counts passes, so that nodes can tell whether what they noted is of this one.
     package private(set) var cycle = 0
     /// How many nodes have a word in transactions; with none there is no need to look for them.
     package var transactionScopes = 0
     private var passTransaction = Transaction()
     private var passIsAnimated = false
+    /// Whether what gets a new place in this pass may have to travel there.
+    var mayAnimateLayout: Bool { passIsAnimated }
+    /// Whether a view has ever said in which order views are drawn.
+    var hasZIndices = false
     private var openCompletions: [AnimationCompletion] = []
     package let pointers = PointerRouter()
     package let preferences = PreferenceObservers()
@@ -493,7 +501,11 @@ import Foundation
     }
 
     override var children: [_ViewNode] { (node.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
-    override var content: [ElementNode] { (element.map { [$0] } ?? []) + (overlay.map { [$0] } ?? []) }
+    override var content: [ElementNode] {
+        guard let element else { return [] }
+        guard let overlay else { return [element] }
+        return [element, overlay]
+    }
 
     /// What is laid over the views in a way that keeps them from a person keeps them from assistive technologies too.
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {

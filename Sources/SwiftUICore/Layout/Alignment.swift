@@ -21,10 +21,34 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     // Unchecked: a metatype has no state; the compiler only minds that a conformance might be bound to an actor.
     package let id: any AlignmentID.Type
     package let axis: Axis
+    /// The guide as one of those that SwiftUI itself knows; empty for all others.
+    let guide: Guides
 
-    package init(id: any AlignmentID.Type, axis: Axis) { (self.id, self.axis) = (id, axis) }
+    package init(id: any AlignmentID.Type, axis: Axis) {
+        (self.id, self.axis) = (id, axis)
+        guide = Guides(ObjectIdentifier(id), axis)
+    }
 
     package static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
+
+    /// Some of SwiftUI's own guides, a bit for each.
+    struct Guides: OptionSet, Sendable {
+        let rawValue: UInt16
+        init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        private static let known = HorizontalAlignment.ownIDs + VerticalAlignment.ownIDs
+
+        fileprivate init(_ id: ObjectIdentifier, _ axis: Axis) {
+            let known = Self.known
+            for index in known.indices where known[index] == id {
+                let isHorizontal = index < HorizontalAlignment.ownIDs.count
+                // A type may be used on the other axis than it was made for, and is another guide there.
+                rawValue = isHorizontal == (axis == .horizontal) ? 1 << index : 0
+                return
+            }
+            rawValue = 0
+        }
+    }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(id))
@@ -75,6 +99,11 @@ public struct HorizontalAlignment: Equatable, Sendable {
         }
     }
 
+    static let ownIDs: [ObjectIdentifier] = [
+        ObjectIdentifier(Leading.self), ObjectIdentifier(Center.self), ObjectIdentifier(Trailing.self),
+        ObjectIdentifier(ListRowSeparatorLeading.self), ObjectIdentifier(ListRowSeparatorTrailing.self),
+    ]
+
     public static let leading = HorizontalAlignment(Leading.self)
     public static let center = HorizontalAlignment(Center.self)
     public static let trailing = HorizontalAlignment(Trailing.self)
@@ -115,6 +144,11 @@ public struct VerticalAlignment: Equatable, Sendable {
             parentValue = max(parentValue ?? -.infinity, childValue)
         }
     }
+
+    static let ownIDs: [ObjectIdentifier] = [
+        ObjectIdentifier(Top.self), ObjectIdentifier(Center.self), ObjectIdentifier(Bottom.self),
+        ObjectIdentifier(FirstTextBaseline.self), ObjectIdentifier(LastTextBaseline.self),
+    ]
 
     public static let top = VerticalAlignment(Top.self)
     public static let center = VerticalAlignment(Center.self)

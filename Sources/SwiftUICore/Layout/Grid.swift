@@ -252,7 +252,7 @@ public struct GridLayout: Layout {
             }
             let horizontal = cell.span == nil || cell.span! > 1
                 ? alignment.horizontal : cache.columnAlignments[cell.column] ?? alignment.horizontal
-            let whole = ViewDimensions(width: room.width, height: room.height) { _ in nil }
+            let whole = ViewDimensions(width: room.width, height: room.height)
             let vertical = guide(cell)
             // What the guides make of a row may be less high than the row: it stands in it as its alignment says.
             let isBaseline = vertical == .firstTextBaseline || vertical == .lastTextBaseline

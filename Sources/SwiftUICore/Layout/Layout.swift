@@ -55,7 +55,7 @@ extension Layout {
         cache: inout Self.Cache
     ) -> CGFloat? {
         // Most subviews have no guide of their own, and then there is no need to place anything.
-        guard subviews.contains(where: { $0.hasExplicitAlignment(key) }) else { return nil }
+        guard subviews.haveExplicitAlignment(key) else { return nil }
         let recorder = PlacementRecorder(count: subviews.count)
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews.recording(into: recorder), cache: &cache)
         let values = subviews.indices.compactMap { index -> CGFloat? in
@@ -116,6 +116,14 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
         var copy = self
         copy.recorder = recorder
         return copy
+    }
+
+    /// Whether one of them has such a guide where nothing is proposed.
+    func haveExplicitAlignment(_ key: AlignmentKey) -> Bool {
+        onMainActor {
+            for index in range where elements.all[index].alignment(key, .unspecified) != nil { return true }
+            return false
+        }
     }
 
     public var startIndex: Int { range.lowerBound }
@@ -214,13 +222,9 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
         onMain { element.alignment(key, proposal) }
     }
 
-    package func hasExplicitAlignment(_ key: AlignmentKey) -> Bool {
-        onMain { element.alignment(key, .unspecified) != nil }
-    }
-
     private func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
         // Layout protocols are not isolated, but the tree that calls them is the main actor's.
-        MainActor.assumeIsolated { Unchecked(body()) }.value
+        onMainActor(body)
     }
 }
 

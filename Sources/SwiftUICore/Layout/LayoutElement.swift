@@ -59,47 +59,30 @@ import Foundation
     }
 
     override package func contentDidChange() {
-        elements.removeAll(keepingCapacity: true)
-        node?.collectElements(into: &elements)
-        for element in elements { adopt(element) }
-        arranged = elements.filter { !$0.isLeaving }
+        var collected: [ElementNode] = []
+        node?.collectElements(into: &collected)
+        elements = collected
+        for element in collected { adopt(element) }
+        arranged = collected.filter { !$0.isLeaving }
         cache = nil
     }
 
     /// A child that is leaving stands still while those around it move, so it is drawn anew each time.
     override package var keepsItems: Bool { elements.count >= 16 && arranged.count == elements.count }
 
-    /// What each element drew last, in the order of drawing, while the items are kept: who it was, where it stood, and where its items end.
-    private var parts: [(element: ObjectIdentifier, origin: CGPoint, end: Int)] = []
-    private var drawn: [DisplayItem] = []
+    /// What the elements drew last, while the items are kept.
+    private var kept: KeptParts?
 
     /// Where items are kept, a change in one element leaves those of all others as they were.
     override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         guard keepsItems, origin == .zero, items.isEmpty else {
-            (parts, drawn) = ([], [])
-            return super.draw(into: &items, at: origin)
+            kept = nil
+            return drawContent(into: &items, at: origin)
         }
         let order = elements.sortedByZIndex
-        let isSame = parts.count == order.count && zip(parts, order).allSatisfy { $0.element == ObjectIdentifier($1) }
-        var newParts: [(element: ObjectIdentifier, origin: CGPoint, end: Int)] = []
-        newParts.reserveCapacity(order.count)
-        items.reserveCapacity(drawn.count)
-        // From here to `start` the old items are still to be taken over.
-        var kept = 0, start = 0
-        for (index, element) in order.enumerated() {
-            let place = element.presentation.origin, end = isSame ? parts[index].end : 0
-            if isSame, !element.needsDisplay, parts[index].origin == place {
-                newParts.append((parts[index].element, place, items.count + end - kept))
-            } else {
-                items.append(contentsOf: drawn[kept..<start])
-                element.emit(into: &items, at: place)
-                newParts.append((ObjectIdentifier(element), place, items.count))
-                kept = end
-            }
-            start = end
-        }
-        items.append(contentsOf: drawn[kept..<start])
-        (parts, drawn) = (newParts, items)
+        let kept = kept ?? KeptParts()
+        self.kept = kept
+        items = kept.draw(order)
     }
 
     // MARK: Layout
@@ -130,7 +113,7 @@ import Foundation
 
     override package func layoutDidBecomeInvalid() {
         cacheIsStale = true
-        guides.removeAll(keepingCapacity: true)
+        if !guides.isEmpty { guides = [] }
     }
 
     override package var hasForgotten: Bool { guides.isEmpty && super.hasForgotten }
@@ -141,15 +124,18 @@ import Foundation
 
     override package var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
 
-    override package func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         for known in guides where known.key == key && known.proposal == proposal { return known.value }
-        let value = explicitAlignment(key, proposal)
-        if guides.count >= 8 { guides.removeFirst() }
-        guides.append((key, proposal, value))
+        let value = alignmentOfLayout(key, proposal)
+        var others = guides
+        guides = []
+        if others.count >= 8 { others.removeFirst() }
+        others.append((key, proposal, value))
+        guides = others
         return value
     }
 
-    override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    private func alignmentOfLayout(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
         return withCache { subviews, cache in
             key.axis == .horizontal
@@ -174,6 +160,57 @@ import Foundation
         }
     }
 
+}
+
+/// What each of many elements drew last: who it was, where it stood, and where its items end.
+@MainActor private final class KeptParts {
+    private struct Part {
+        var element: ObjectIdentifier
+        var origin: CGPoint
+        var end: Int
+    }
+
+    private var parts: [Part] = []
+    private var items: [DisplayItem] = []
+
+    func draw(_ elements: [ElementNode]) -> [DisplayItem] {
+        if !isOf(elements) {
+            (parts, items) = ([], [])
+            parts.reserveCapacity(elements.count)
+            for element in elements {
+                let place = element.presentation.origin
+                element.emit(into: &items, at: place)
+                parts.append(Part(element: ObjectIdentifier(element), origin: place, end: items.count))
+            }
+            return items
+        }
+        var parts = parts, drawn: [DisplayItem] = []
+        let old = items
+        drawn.reserveCapacity(old.count)
+        // The old items up to `taken` are taken over or replaced; those of the element end at `start` before it.
+        var taken = 0, start = 0, shift = 0
+        for index in elements.indices {
+            let element = elements[index], place = element.presentation.origin, end = parts[index].end
+            if element.needsDisplay || parts[index].origin != place {
+                drawn.append(contentsOf: old[taken..<start])
+                element.emit(into: &drawn, at: place)
+                parts[index].origin = place
+                taken = end
+                shift = drawn.count - end
+            }
+            if shift != 0 { parts[index].end = end + shift }
+            start = end
+        }
+        drawn.append(contentsOf: old[taken...])
+        (self.parts, items) = (parts, drawn)
+        return drawn
+    }
+
+    private func isOf(_ elements: [ElementNode]) -> Bool {
+        guard parts.count == elements.count else { return false }
+        for index in parts.indices where parts[index].element != ObjectIdentifier(elements[index]) { return false }
+        return true
+    }
 }
 
 private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }

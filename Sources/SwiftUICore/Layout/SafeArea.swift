@@ -222,6 +222,8 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
     override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
     override var content: [ElementNode] { secondary.map { [inner, $0.element] } ?? [inner] }
 
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
+
     override func modifierDidChange(from old: _SafeAreaInsetLayout<Inset>, _ oldEnvironment: EnvironmentValues) {
         secondary.update(modifier.inset, alignment: modifier.alignment, environment)
         if old.edge != modifier.edge || old.alignment != modifier.alignment || old.spacing != modifier.spacing {
@@ -287,13 +289,13 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
 extension HorizontalAlignment {
     /// Where the guide lies in a frame that has no guides of its own.
     fileprivate func position(in width: CGFloat) -> CGFloat {
-        ViewDimensions(width: width, height: 0) { _ in nil }[self]
+        ViewDimensions(width: width, height: 0)[self]
     }
 }
 
 extension VerticalAlignment {
     fileprivate func position(in height: CGFloat) -> CGFloat {
-        ViewDimensions(width: 0, height: height) { _ in nil }[self]
+        ViewDimensions(width: 0, height: height)[self]
     }
 }
 

@@ -278,7 +278,8 @@ extension _OverlappingLayout {
     private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: AlignedExtent, y: AlignedExtent)? {
         guard !subviews.isEmpty else { return nil }
         // Only the views of the highest priority decide the size.
-        let highest = subviews.map(\.priority).max()!
+        var highest = subviews[subviews.startIndex].priority
+        for index in subviews.indices.dropFirst() { highest = max(highest, subviews[index].priority) }
         var x = AlignedExtent(), y = AlignedExtent()
         for subview in subviews where subview.priority == highest {
             let dimensions = subview.dimensions(in: proposal)

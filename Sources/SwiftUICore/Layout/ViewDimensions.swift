@@ -4,29 +4,41 @@ import Foundation
 public struct ViewDimensions {
     public let width: CGFloat
     public let height: CGFloat
-    private let explicit: (AlignmentKey) -> CGFloat?
+    /// What answers for guides that the view or a descendant has set.
+    private let element: ElementNode?
+    private let proposal: ProposedViewSize
 
-    /// `explicit` answers for guides that the view or a descendant has set, and nil for all others.
-    package init(width: CGFloat, height: CGFloat, explicit: @escaping (AlignmentKey) -> CGFloat?) {
-        (self.width, self.height, self.explicit) = (width, height, explicit)
+    /// Of an element that was offered `proposal`.
+    @MainActor init(of element: ElementNode, size: CGSize, in proposal: ProposedViewSize) {
+        (width, height, self.element, self.proposal) = (size.width, size.height, element, proposal)
     }
 
-    package subscript(explicit key: AlignmentKey) -> CGFloat? { explicit(key) }
-    package subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
+    /// Of a box in which no guide is set.
+    package init(width: CGFloat, height: CGFloat) {
+        (self.width, self.height, element, proposal) = (width, height, nil, .unspecified)
+    }
+
+    package subscript(explicit key: AlignmentKey) -> CGFloat? {
+        guard let element else { return nil }
+        let proposal = proposal
+        return onMainActor { element.alignment(key, proposal) }
+    }
+
+    package subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }
 
     /// The guide's explicit value if there is one, else its default.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
     /// The guide's value where the view or a descendant has set one.
-    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-    public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
+    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
+    public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 }
 
 extension ViewDimensions: Equatable {
     /// Same size, and the same explicit values of the guides that SwiftUI itself knows.
     public static func == (lhs: ViewDimensions, rhs: ViewDimensions) -> Bool {
         lhs.width == rhs.width && lhs.height == rhs.height
-            && Self.knownGuides.allSatisfy { lhs.explicit($0) == rhs.explicit($0) }
+            && Self.knownGuides.allSatisfy { lhs[explicit: $0] == rhs[explicit: $0] }
     }
 
     private static let knownGuides: [AlignmentKey] = [

@@ -71,7 +71,7 @@ import Foundation
             var room = CGSize.zero
             room[axis] = cursor.longest
             room[axis.other] = track.length
-            let whole = ViewDimensions(width: room.width, height: room.height) { _ in nil }
+            let whole = ViewDimensions(width: room.width, height: room.height)
             let own = element.dimensions(in: offered)
             let x = (whole[place.horizontal] - own[place.horizontal]).finite()
             let y = (whole[place.vertical] - own[place.vertical]).finite()
@@ -94,7 +94,7 @@ import Foundation
     private var inset: CGFloat {
         let room = frame.size[axis.other] - tracks.length
         guard room > 0 else { return 0 }
-        let size = axis == .vertical ? ViewDimensions(width: room, height: 0) { _ in nil } : ViewDimensions(width: 0, height: room) { _ in nil }
+        let size = axis == .vertical ? ViewDimensions(width: room, height: 0) : ViewDimensions(width: 0, height: room)
         return axis == .vertical ? size[alignment.horizontal].finite() : size[alignment.vertical].finite()
     }
 

@@ -126,7 +126,7 @@ import Foundation
         let offered = proposal(along: nil, across: across)
         var room = CGSize.zero
         room[axis.other] = across
-        let line = ViewDimensions(width: room.width, height: room.height) { _ in nil }[guide]
+        let line = ViewDimensions(width: room.width, height: room.height)[guide]
         put(
             element, along: start, across: (line - element.dimensions(in: offered)[guide]).finite(), offered)
     }

@@ -288,7 +288,7 @@ struct ListRowPosition: Equatable {
         } else if isPinned {
             items.append(item(Fill(.rect(field), paint: .color(SystemColor.background.resolve(in: environment).rgba)), 1, at: origin))
         }
-        super.draw(into: &items, at: origin)
+        drawContent(into: &items, at: origin)
         guard place == .row else { return }
         items += editItems(at: origin)
         if showsArrow { items.append(item(arrow, 2, at: origin)) }

@@ -42,7 +42,25 @@ import Foundation
 extension [DisplayItem] {
     /// The smallest rectangle around all; empty, at the origin, when there is nothing.
     package var unionOfFrames: CGRect {
-        reduce(CGRect.null) { $1.bounds.isEmpty ? $0 : $0.union($1.frame) }.orZero
+        var union = CGRect.null
+        var right = -CGFloat.infinity, bottom = -CGFloat.infinity
+        for item in self {
+            let size = item.bounds.size
+            guard size.width > 0, size.height > 0 else { continue }
+            let frame = item.frame
+            // The first is taken as it is: an edge and a length added up and taken apart again may be another length.
+            if union.isNull {
+                union = frame
+            } else {
+                let left = Swift.min(union.origin.x, frame.origin.x), top = Swift.min(union.origin.y, frame.origin.y)
+                union = CGRect(
+                    x: left, y: top, width: Swift.max(right, frame.origin.x + frame.size.width) - left,
+                    height: Swift.max(bottom, frame.origin.y + frame.size.height) - top)
+            }
+            right = Swift.max(right, frame.origin.x + frame.size.width)
+            bottom = Swift.max(bottom, frame.origin.y + frame.size.height)
+        }
+        return union.orZero
     }
 }
 

@@ -17,7 +17,6 @@ extension _EnvironmentModifier {
 
 private final class EnvironmentNode<M: _EnvironmentModifier, C: View>: _ViewNode {
     private var modifier: M
-    private let comparer = FieldComparer.of(M.self)
     private var inner: EnvironmentValues
     private var child: _ViewNode!
 
@@ -34,7 +33,7 @@ private final class EnvironmentNode<M: _EnvironmentModifier, C: View>: _ViewNode
 
     func update(to new: M, content: C, _ newEnvironment: EnvironmentValues) {
         // The same change to the same environment gives the very same one, so that everything below is left alone.
-        if !newEnvironment.isIdentical(to: environment) || !comparer.areEqual(modifier, new) {
+        if !newEnvironment.isIdentical(to: environment) || !areEqual(modifier, new) {
             modifier = new
             environment = newEnvironment
             transform()

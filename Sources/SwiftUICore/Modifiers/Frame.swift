@@ -135,7 +135,7 @@ extension ModifierElement {
     package final func alignedOrigin(
         _ child: ElementNode, _ size: CGSize, _ childProposal: ProposedViewSize, _ alignment: Alignment
     ) -> CGPoint {
-        let box = ViewDimensions(width: size.width, height: size.height) { _ in nil }
+        let box = ViewDimensions(width: size.width, height: size.height)
         let child = child.dimensions(in: childProposal)
         return CGPoint(
             x: (box[alignment.horizontal] - child[alignment.horizontal]).finite(),

@@ -146,6 +146,11 @@ nonisolated public struct _LayoutTrait<K: LayoutValueKey>: _ElementModifier {
 }
 
 private final class LayoutTraitElement<K: LayoutValueKey>: ModifierElement<_LayoutTrait<K>> {
+    override init(_ modifier: _LayoutTrait<K>, _ inputs: _NodeInputs) {
+        super.init(modifier, inputs)
+        if K.self == ZIndexKey.self { tree.hasZIndices = true }
+    }
+
     override func modifierDidChange(from old: _LayoutTrait<K>, _ oldEnvironment: EnvironmentValues) {
         if !areEqual(old, modifier) {
             setNeedsLayout()

@@ -10,13 +10,22 @@ import Foundation
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
     /// The modifier as it is seen: on its way, while an animation runs.
-    package var modifier: M { values.value }
-    private var values: Presented<M>
+    final var modifier: M { motion?.modifier.value ?? model }
+    /// The modifier as it was last given.
+    private var model: M
+    private var motion: Motion?
+
+    /// What only a modifier has that is on its way.
+    @MainActor private final class Motion {
+        var modifier: Presented<M>
+        init(_ modifier: M) { self.modifier = Presented(modifier) }
+    }
+
     private var node: _ViewNode?
-    package private(set) var inner: ElementNode!
+    final private(set) var inner: ElementNode!
 
     package init(_ modifier: M, _ inputs: _NodeInputs) {
-        values = Presented(modifier)
+        model = modifier
         super.init(inputs)
     }
 
@@ -39,7 +48,8 @@ import Foundation
         let oldEnvironment = environment
         environment = newEnvironment
         let old = modifier
-        values.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+        if motion != nil || tree.transactionIsAnimated { move(to: new) }
+        model = new
         directionMayHaveChanged(from: oldEnvironment)
         modifierDidChange(from: old, oldEnvironment)
     }
@@ -53,8 +63,20 @@ import Foundation
     private func advance() {
         guard isAttached else { return }
         let old = modifier
-        values.advance()
+        motion?.modifier.advance()
+        dropMotionIfDone()
         modifierDidChange(from: old, environment)
+    }
+
+    private func move(to new: M) {
+        let motion = motion ?? Motion(model)
+        self.motion = motion
+        motion.modifier.set(new, tree.transaction, in: self) { { [unowned self] in advance() } }
+        dropMotionIfDone()
+    }
+
+    private func dropMotionIfDone() {
+        if motion?.modifier.isAnimating == false { motion = nil }
     }
 
     fileprivate func updateContent<C: View>(to content: C) {
@@ -92,6 +114,11 @@ import Foundation
     }
 
     override package func placeContent() { inner.place(at: .zero, proposal: proposal) }
+
+    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        let inner = inner!, place = inner.presentation.origin
+        inner.emit(into: &items, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y))
+    }
 }
 
 extension _ElementModifier {

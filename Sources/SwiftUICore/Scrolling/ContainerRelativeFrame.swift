@@ -67,7 +67,7 @@ private final class ContainerRelativeElement: ModifierElement<_ContainerRelative
 
     override func placeContent() {
         let offered = offered(proposal), own = inner.dimensions(in: offered)
-        let whole = ViewDimensions(width: frame.width, height: frame.height) { _ in nil }
+        let whole = ViewDimensions(width: frame.width, height: frame.height)
         place(
             inner,
             leading: CGPoint(

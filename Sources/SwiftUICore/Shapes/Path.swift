@@ -3,17 +3,22 @@ import Foundation
 
 /// The outline of a shape: lines and curves, y down.
 public struct Path: Equatable, Sendable {
-    package private(set) var outline: Outline
+    /// What the path was made from; empty once something was added to it.
+    private(set) var whole: Outline
+    /// What was added: it grows in place, and becomes an outline when one is asked for.
+    private(set) var built: [Outline.Element] = []
 
-    package init(outline: Outline) { self.outline = outline }
+    package var outline: Outline { built.isEmpty ? whole : .elements(built) }
 
-    public init() { outline = .empty }
+    package init(outline: Outline) { whole = outline }
 
-    public init(_ rect: CGRect) { outline = Self.rectOutline(rect) }
+    public init() { self.init(outline: .empty) }
+
+    public init(_ rect: CGRect) { self.init(outline: Self.rectOutline(rect)) }
 
     /// Corners of at most half the sides.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-        outline = Self.roundedOutline(rect, cornerSize: cornerSize, style: style)
+        self.init(outline: Self.roundedOutline(rect, cornerSize: cornerSize, style: style))
     }
 
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
@@ -22,11 +27,11 @@ public struct Path: Equatable, Sendable {
 
     /// Corners of at most what their sides leave room for. Leading is left.
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
-        outline = Self.unevenOutline(rect, radii: cornerRadii, style: style)
+        self.init(outline: Self.unevenOutline(rect, radii: cornerRadii, style: style))
     }
 
     public init(ellipseIn rect: CGRect) {
-        outline = Self.standard(rect).map { .ellipse($0) } ?? .empty
+        self.init(outline: Self.standard(rect).map { .ellipse($0) } ?? .empty)
     }
 
     public init(_ callback: (inout Path) -> ()) {
@@ -35,8 +40,9 @@ public struct Path: Equatable, Sendable {
     }
 
     public var isEmpty: Bool {
-        if case .elements(let elements) = outline { return elements.isEmpty }
-        return outline.isEmpty
+        if !built.isEmpty { return false }
+        if case .path(let path) = whole { return path.elements.isEmpty }
+        return whole.isEmpty
     }
 
     /// The smallest upright rectangle around the path, without its control points; null when the path is empty.
@@ -54,7 +60,7 @@ public struct Path: Equatable, Sendable {
     }
 
     public func forEach(_ body: (Path.Element) -> Void) {
-        for element in outline.elements {
+        for element in elements {
             switch element {
             case .move(let point): body(.move(to: point))
             case .line(let point): body(.line(to: point))
@@ -73,7 +79,7 @@ public struct Path: Equatable, Sendable {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path { Path(outline: outline.trimmed(from: from, to: to)) }
 
     public static func == (a: Path, b: Path) -> Bool {
-        a.outline == b.outline || a.outline.elements == b.outline.elements
+        a.built.isEmpty && b.built.isEmpty && a.whole == b.whole || a.elements == b.elements
     }
 }
 
@@ -155,23 +161,27 @@ extension Path {
 // MARK: - Building
 
 extension Path {
+    private var elements: [Outline.Element] { built.isEmpty ? whole.elements : built }
+
+    /// Makes what the path was made from a part of what is added to.
+    private mutating func open() {
+        guard built.isEmpty else { return }
+        built = whole.elements
+        whole = .empty
+    }
+
     private mutating func append(_ element: Outline.Element) {
-        var elements = outline.elements
-        // Lets go of the stored array, so that it grows in place.
-        outline = .empty
-        elements.append(element)
-        outline = .elements(elements)
+        open()
+        built.append(element)
     }
 
     private mutating func append(_ other: Outline, _ transform: CGAffineTransform) {
         guard transform.isFinite else { return }
         let other = other.transformed(by: transform)
-        if isEmpty { return outline = other }
+        if isEmpty { return self = Path(outline: other) }
         if case .empty = other { return }
-        var elements = outline.elements
-        outline = .empty
-        elements += other.elements
-        outline = .elements(elements)
+        open()
+        built += other.elements
     }
 
     private static func isFinite(_ points: CGPoint...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
@@ -239,9 +249,11 @@ extension Path {
 
     /// Where the next line begins: after a close, the start of the subpath.
     public var currentPoint: CGPoint? {
-        guard case .elements(let elements) = outline else {
-            // The simple forms are closed: the pen is back at their start.
-            return outline.elements.first?.point
+        let elements = elements
+        switch whole {
+        case .empty, .path: break
+        // The simple forms are closed: the pen is back at their start.
+        default: return elements.first?.point
         }
         guard let last = elements.last else { return nil }
         if let point = last.point { return point }

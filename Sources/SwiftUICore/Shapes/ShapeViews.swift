@@ -31,90 +31,152 @@ extension Shape {
 
 private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     private var view: _ShapeView<S, Style>
-    private let comparer = FieldComparer.of(_ShapeView<S, Style>.self)
-    /// The shape as it is seen.
-    private var shape: Presented<S>
-    private var styles: PresentedStyles
-    private var style: _ResolvedStyle { styles.value[0] }
-    private var items: [DisplayItem] = []
-    private let shapeComparer = FieldComparer.of(S.self)
-    /// The outline, its room, and its direction, as they were drawn last; nil once the shape is another.
-    private var drawn: (outline: Outline, stroke: Stroke?, size: CGSize, direction: LayoutDirection)?
+    /// What was drawn last; nil when there was nothing to see.
+    private var item: DisplayItem?
+    /// The path that was drawn last, of a shape that has not become another since. Simpler outlines are quicker to make than to keep.
+    private var drawnPath: DrawnPath?
+    /// What only a shape has that is on its way to another, or to another style.
+    private var motion: Motion?
+
+    private final class Motion {
+        var shape: Presented<S>?
+        var styles: PresentedStyles?
+    }
+
+    private final class DrawnPath {
+        let outline: Outline
+        let stroke: Stroke?
+        let size: CGSize
+        let direction: LayoutDirection
+
+        init(_ outline: Outline, _ stroke: Stroke?, _ size: CGSize, _ direction: LayoutDirection) {
+            (self.outline, self.stroke, self.size, self.direction) = (outline, stroke, size, direction)
+        }
+    }
 
     init(_ view: _ShapeView<S, Style>, _ inputs: _NodeInputs) {
         self.view = view
-        shape = Presented(view.shape)
-        styles = PresentedStyles([view.style._resolve(in: inputs.environment, level: 0)])
         super.init(inputs)
     }
 
+    /// The shape as it is seen.
+    private var shape: S { motion?.shape?.value ?? view.shape }
+
+    /// The style as it is seen. It is not kept: resolved when it is drawn, it is resolved once for each change.
+    private var style: _ResolvedStyle { motion?.styles?.value[0] ?? resolved(view, environment) }
+
+    private func resolved(_ view: _ShapeView<S, Style>, _ environment: EnvironmentValues) -> _ResolvedStyle {
+        view.style._resolve(in: environment, level: 0)
+    }
+
     func update(to new: _ShapeView<S, Style>, _ newEnvironment: EnvironmentValues) {
-        let isSame = comparer.areEqual(view, new)
-        let isSameShape = isSame || shapeComparer.areEqual(view.shape, new.shape)
+        let old = view, oldEnvironment = environment
+        let isSame = areEqual(old, new)
         view = new
-        if !isSameShape {
-            drawn = nil
-            shape.set(new.shape, tree.transaction, in: self) {
-                { [unowned self] in
-                    shape.advance()
-                    drawn = nil
-                    setNeedsDisplay()
-                }
-            }
-            // A turned arc takes the room that it had.
-            if !sizesHold { setNeedsLayout() }
-        }
-        if !isSame { setNeedsDisplay() }
-        let old = environment
         environment = newEnvironment
-        if !newEnvironment.isIdentical(to: old) { environmentDidChange(from: old) } else if !isSame { resolve() }
+        if !isSame {
+            if !areEqual(old.shape, new.shape) {
+                drawnPath = nil
+                move(from: old.shape)
+                // A turned arc takes the room that it had.
+                if !sizesHold { setNeedsLayout() }
+            }
+            setNeedsDisplay()
+        }
+        let isSameEnvironment = newEnvironment.isIdentical(to: oldEnvironment)
+        if !isSame || !isSameEnvironment { resolve(old, oldEnvironment) }
+        if !isSameEnvironment { directionMayHaveChanged(from: oldEnvironment) }
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        resolve()
+        resolve(view, old)
+        directionMayHaveChanged(from: old)
+    }
+
+    private func directionMayHaveChanged(from old: EnvironmentValues) {
         if old.layoutDirection != environment.layoutDirection { setNeedsDisplay() }
     }
 
-    private func resolve() {
-        let resolved = [view.style._resolve(in: environment, level: 0)]
-        guard resolved != styles.model else { return }
-        styles.set(resolved, tree.transaction, in: self) {
+    private func move(from old: S) {
+        guard tree.transactionIsAnimated || motion?.shape != nil else { return }
+        let motion = motion ?? Motion()
+        self.motion = motion
+        var shape = motion.shape ?? Presented(old)
+        shape.set(view.shape, tree.transaction, in: self) {
             { [unowned self] in
-                styles.advance()
+                self.motion?.shape?.advance()
+                drawnPath = nil
                 setNeedsDisplay()
+                dropMotionIfDone()
             }
         }
+        motion.shape = shape
+        dropMotionIfDone()
+    }
+
+    /// The style is resolved otherwise than from that view in that environment.
+    private func resolve(_ old: _ShapeView<S, Style>, _ oldEnvironment: EnvironmentValues) {
+        // What will be drawn anew resolves it then.
+        if needsDisplay && !tree.transactionIsAnimated && motion?.styles == nil { return }
+        let before = motion?.styles?.model[0] ?? resolved(old, oldEnvironment), now = resolved(view, environment)
+        guard now != before else { return }
         setNeedsDisplay()
+        guard tree.transactionIsAnimated || motion?.styles != nil else { return }
+        let motion = motion ?? Motion()
+        self.motion = motion
+        var styles = motion.styles ?? PresentedStyles([before])
+        styles.set([now], tree.transaction, in: self) {
+            { [unowned self] in
+                self.motion?.styles?.advance()
+                setNeedsDisplay()
+                dropMotionIfDone()
+            }
+        }
+        motion.styles = styles
+        dropMotionIfDone()
+    }
+
+    private func dropMotionIfDone() {
+        guard let motion else { return }
+        if motion.shape?.isAnimating == false { motion.shape = nil }
+        if motion.styles?.isAnimating == false { motion.styles = nil }
+        if motion.shape == nil, motion.styles == nil { self.motion = nil }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { view.shape.sizeThatFits(proposal) }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {
-            items.removeAll(keepingCapacity: true)
-            let bounds = CGRect(origin: .zero, size: presentation.size)
-            items += style.fill(fill(), in: bounds, identity: identity)
+            item = style.item(fill(), in: CGRect(origin: .zero, size: presentation.size), identity: identity)
         }
-        for var item in items {
-            item.origin = CGPoint(x: origin.x + item.origin.x, y: origin.y + item.origin.y)
-            list.append(item)
-        }
+        guard var item else { return }
+        item.origin = CGPoint(x: origin.x + item.origin.x, y: origin.y + item.origin.y)
+        list.append(item)
     }
 
     /// A stroked shape keeps its line: the renderer draws caps and joins better than an outline of them could say.
     private func fill() -> Fill {
         let size = presentation.size, direction = environment.layoutDirection
-        if drawn?.size != size || drawn?.direction != direction {
-            let drawing = shape.value.drawing(in: CGRect(origin: .zero, size: size), layoutDirection: direction)
-            drawn = (drawing.outline, drawing.stroke, size, direction)
+        if let drawnPath, drawnPath.size == size, drawnPath.direction == direction {
+            return fill(drawnPath.outline, drawnPath.stroke)
         }
+        let drawing = shape.drawing(in: CGRect(origin: .zero, size: size), layoutDirection: direction)
+        if case .path = drawing.outline {
+            drawnPath = DrawnPath(drawing.outline, drawing.stroke, size, direction)
+        } else {
+            drawnPath = nil
+        }
+        return fill(drawing.outline, drawing.stroke)
+    }
+
+    private func fill(_ outline: Outline, _ stroke: Stroke?) -> Fill {
+        let style = view.fillStyle
         return Fill(
-            drawn!.outline, paint: .color(.clear), isEvenOdd: view.fillStyle.isEOFilled, stroke: drawn!.stroke,
-            isAntialiased: view.fillStyle.isAntialiased)
+            outline, paint: .color(.clear), isEvenOdd: style.isEOFilled, stroke: stroke, isAntialiased: style.isAntialiased)
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        shape.value.outline(in: presentation.size, environment).contains(point, evenOdd: view.fillStyle.isEOFilled)
+        shape.outline(in: presentation.size, environment).contains(point, evenOdd: view.fillStyle.isEOFilled)
             && style.color.opacity > 0 ? [self] : nil
     }
 }
@@ -122,11 +184,15 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
 extension _ResolvedStyle {
     /// What filling an outline with this style draws. `bounds` is what unit points refer to.
     package func fill(_ fill: Fill, in bounds: CGRect, identity: UInt64) -> [DisplayItem] {
+        item(fill, in: bounds, identity: identity).map { [$0] } ?? []
+    }
+
+    /// The same, which is one item or none.
+    package func item(_ fill: Fill, in bounds: CGRect, identity: UInt64) -> DisplayItem? {
         let ink = fill.bounds
-        guard !ink.isEmpty || fill.stroke != nil else { return [] }
+        guard !ink.isEmpty || fill.stroke != nil else { return nil }
         var painted = fill
         painted.paint = paint(in: bounds)
-        var items: [DisplayItem] = []
         func item(_ content: DisplayItem.Content, _ bounds: CGRect) -> DisplayItem {
             DisplayItem(identity: identity, version: Serial.next(), bounds: bounds, content: content)
         }
@@ -145,8 +211,7 @@ extension _ResolvedStyle {
             }
         }
         if blendMode != .normal { result = item(.layer(.blend(blendMode.displayed), [result]), result.bounds) }
-        items.append(result)
-        return items
+        return result
     }
 
     /// The shadow that the shape's surroundings would cast into it: what is outside, blurred and shifted, cut to the shape.
@@ -248,4 +313,14 @@ extension EllipticalGradient: View {
 
 extension ShapeStyle where Self: View, Self.Body == _ShapeView<Rectangle, Self> {
     public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
+
+    // Its body says nothing that is not known without running it.
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
+        ShapeElement(_ShapeView(shape: Rectangle(), style: view), inputs)
+    }
+
+    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+        unsafeDowncast(node, to: ShapeElement<Rectangle, Self>.self)
+            .update(to: _ShapeView(shape: Rectangle(), style: view), environment)
+    }
 }

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 
 /// Says a value.
@@ -148,6 +149,8 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
         guard let layer else { return [inner] }
         return modifier.isBehind ? [layer.element, inner] : [inner, layer.element]
     }
+
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
 
     override func modifierDidChange(
         from old: _PreferenceLayerModifier<Key, Layer>, _ oldEnvironment: EnvironmentValues

@@ -16,6 +16,8 @@ package final class TextElement: ElementNode {
     private var text: Text
     private(set) var styled: StyledText
     private var styles: PresentedStyles
+    /// What was asked of the text engine last: its size, its guides and its drawing follow from one layout.
+    private var laidOut: (width: CGFloat, height: CGFloat, layout: TextLayout)?
     /// By the number of their paint.
     private(set) var images: [Int: InlineImage]
     private var items: [DisplayItem] = []
@@ -61,7 +63,7 @@ package final class TextElement: ElementNode {
         let reads = newText != styled || newImages != images
         if reads {
             transition.contentWillChange(from: (styled, styles.value, images), in: self)
-            (styled, images) = (newText, newImages)
+            (styled, images, laidOut) = (newText, newImages, nil)
             selection?.contentDidChange()
             setNeedsLayout()
             setNeedsDisplay()
@@ -109,7 +111,11 @@ package final class TextElement: ElementNode {
             guard let length, !length.isNaN else { return .infinity }
             return max(length, 0)
         }
-        return tree.services.textEngine.layout(styled, width: limit(width), height: limit(height))
+        let width = limit(width), height = limit(height)
+        if let laidOut, laidOut.width == width, laidOut.height == height { return laidOut.layout }
+        let layout = tree.services.textEngine.layout(styled, width: width, height: height)
+        laidOut = (width, height, layout)
+        return layout
     }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -267,7 +273,9 @@ extension Text {
         text.minimumScaleFactor = min(max(environment.minimumScaleFactor.finite(or: 1), 0), 1)
         text.allowsTightening = environment.allowsTightening
         text.isRightToLeft = environment.layoutDirection == .rightToLeft
-        text.language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        // As BCP 47 writes it.
+        let locale = environment.locale.identifier
+        text.language = locale.utf8.contains(UInt8(ascii: "_")) ? String(locale.map { $0 == "_" ? "-" : $0 }) : locale
         return (text, paints, images)
     }
 }

@@ -100,7 +100,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private var order: [Key] = []
-    private var nodes: [Key: _ViewNode] = [:]
+    /// As `order` has them.
+    private var nodes: [_ViewNode] = []
     private var hasUpdated = false
     private var view: ForEach<Data, ID, Content>
     private var reader: ClosureReader!
@@ -114,14 +115,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         update(to: view, inputs.environment)
     }
 
-    override var present: [_ViewNode] { order.map { nodes[$0]! } }
+    override var present: [_ViewNode] { nodes }
 
     override func explicitID(of child: _ViewNode) -> AnyHashable? {
-        nodes.first { $0.value === child }.map { AnyHashable($0.key.id) }
+        nodes.firstIndex { $0 === child }.map { AnyHashable(order[$0].id) }
     }
 
     override func findTarget(_ id: AnyHashable) -> ScrollTargetPlace? {
-        if let id = id.base as? ID, let node = nodes[Key(id: id, ordinal: 0)] { return .node(node) }
+        if let id = id.base as? ID, let index = order.firstIndex(where: { $0.id == id && $0.ordinal == 0 }) { return .node(nodes[index]) }
         return super.findTarget(id)
     }
 
@@ -131,39 +132,54 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         self.view = view
         environment = newEnvironment
         let contents = reader.read { view.data.map(view.content) }
-        let isFirst = order.isEmpty && nodes.isEmpty
-        var newOrder: [Key] = []
-        newOrder.reserveCapacity(view.data.count)
+        var ids: [ID] = []
+        ids.reserveCapacity(contents.count)
+        for element in view.data { ids.append(view.id(element)) }
+        if hasIDs(ids) {
+            // Most updates change what the rows are made of and not which there are.
+            for index in contents.indices { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
+            return hasUpdated = true
+        }
+        let isFirst = order.isEmpty
+        var newOrder: [Key] = [], newNodes: [_ViewNode] = []
+        newOrder.reserveCapacity(ids.count)
+        newNodes.reserveCapacity(ids.count)
         var seen: [ID: Int] = [:]
-        var kept: [Key: _ViewNode] = [:]
-        kept.reserveCapacity(view.data.count)
+        var left: [Key: _ViewNode] = [:]
+        for (key, node) in zip(order, nodes) { left[key] = node }
         var made: [_ViewNode] = []
-        for (element, content) in zip(view.data, contents) {
-            let id = view.id(element)
+        for (id, content) in zip(ids, contents) {
             let ordinal = seen[id, default: 0]
             seen[id] = ordinal + 1
             let key = Key(id: id, ordinal: ordinal)
-            if let node = nodes.removeValue(forKey: key) ?? (isFirst ? nil : revive(key)) {
+            let node: _ViewNode
+            if let known = left.removeValue(forKey: key) ?? (isFirst ? nil : revive(key)) {
+                node = known
                 Content._updateNode(node, to: content, newEnvironment)
-                kept[key] = node
             } else {
-                let node = Content._makeNode(content, _NodeInputs(parent: self, environment: newEnvironment))
-                kept[key] = node
+                node = Content._makeNode(content, _NodeInputs(parent: self, environment: newEnvironment))
                 if hasUpdated { made.append(node) }
             }
             newOrder.append(key)
+            newNodes.append(node)
         }
-        let gone = order.indices.compactMap { index -> (key: Key, node: _ViewNode, after: _ViewNode?)? in
-            guard let node = nodes[order[index]] else { return nil }
-            let before = index > 0 ? nodes[order[index - 1]] ?? kept[order[index - 1]] : nil
-            return (order[index], node, before)
+        var gone: [(key: Key, node: _ViewNode, after: _ViewNode?)] = []
+        for (index, key) in order.enumerated() where left[key] != nil {
+            gone.append((key, nodes[index], index > 0 ? nodes[index - 1] : nil))
         }
         let didChange = newOrder != order
-        nodes = kept
+        nodes = newNodes
         order = newOrder
         hasUpdated = true
         for node in made { appear(node) }
         for (key, node, before) in gone { disappear(node, key: key, after: before) }
         if didChange { elementsDidChange() }
+    }
+
+    /// Whether these are the identities that the nodes have, in the same order.
+    private func hasIDs(_ ids: [ID]) -> Bool {
+        guard ids.count == order.count else { return false }
+        for index in ids.indices where ids[index] != order[index].id { return false }
+        return true
     }
 }

@@ -64,7 +64,7 @@ private final class TupleNode<T>: _ViewNode {
     func update(to view: TupleView<T>, _ newEnvironment: EnvironmentValues) {
         environment = newEnvironment
         withUnsafePointer(to: view.value) { pointer in
-            for (part, node) in zip(plan.parts, nodes) { part.update(UnsafeRawPointer(pointer), node, newEnvironment) }
+            for index in plan.parts.indices { plan.parts[index].update(UnsafeRawPointer(pointer), nodes[index], newEnvironment) }
         }
     }
 }
