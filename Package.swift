@@ -102,7 +102,7 @@ targets += [
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
-    .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList"]),
+    .testTarget(name: "RendererTests", dependencies: ["Renderer", "DisplayList", "PixelKernels"]),
     .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "DisplayList", "PixelKernels", "CDeflate"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "DisplayList", "Stage"]),
     .testTarget(name: "StageExecutorTests", dependencies: ["StageExecutor"]),

@@ -86,11 +86,14 @@ extension CGRect {
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if t.isTranslation { return CGRect(x: origin.x + t.tx, y: origin.y + t.ty, width: width, height: height) }
-        let corners = [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-        ].map { $0.applying(t) }
-        let xs = corners.map(\.x), ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+        let (minX, minY, maxX, maxY) = (minX, minY, maxX, maxY)
+        func range(_ p: CGFloat, _ q: CGFloat, _ shift: CGFloat) -> (CGFloat, CGFloat) {
+            // Of the four corners, in the order of their sums.
+            let sums = (p * minX + q * minY + shift, p * maxX + q * minY + shift, p * minX + q * maxY + shift, p * maxX + q * maxY + shift)
+            return (min(min(sums.0, sums.1), min(sums.2, sums.3)), max(max(sums.0, sums.1), max(sums.2, sums.3)))
+        }
+        let (left, right) = range(t.a, t.c, t.tx), (top, bottom) = range(t.b, t.d, t.ty)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

@@ -1,5 +1,24 @@
 import Foundation
 
+/// What of a frame must be drawn again when it follows another.
+public struct FrameChanges: Sendable {
+    /// A few rectangles that do not overlap, where anything may have changed.
+    public var damage: [PixelRect] = []
+    /// Rectangles in which a fill got another paint and nothing else changed: the pixels that it does not cover are as they were. They do
+    /// not overlap those of `damage`, but may overlap each other.
+    public var repaints: [PixelRect] = []
+
+    public init(damage: [PixelRect] = [], repaints: [PixelRect] = []) { (self.damage, self.repaints) = (damage, repaints) }
+
+    /// All of them in a few rectangles that do not overlap.
+    public var rects: [PixelRect] {
+        if repaints.isEmpty { return damage }
+        var region = Region(damage)
+        for rect in repaints { region.add(rect) }
+        return region.rects
+    }
+}
+
 extension DisplayFrame {
     /// The pixels that must be drawn again when this frame follows `old`: a few rectangles that do not overlap, none when
     /// nothing changed, the whole canvas when its size, scale or background did.
@@ -8,31 +27,52 @@ extension DisplayFrame {
     /// place are damaged. A layer that is in both frames with the same effect is looked into, so that a small change in
     /// a large layer stays small.
     public func damage(since old: DisplayFrame) -> [PixelRect] {
+        changes(since: old).rects
+    }
+
+    /// The same, with what was only painted anew told apart.
+    public func changes(since old: DisplayFrame) -> FrameChanges {
         let canvas = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
         guard old.scale == scale, old.background == background, old.pixelWidth == pixelWidth,
             old.pixelHeight == pixelHeight
-        else { return [canvas] }
+        else { return FrameChanges(damage: [canvas]) }
 
-        var region = Region()
+        var region = Region(), repaints: [PixelRect] = []
         let scale = scale
-        compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, pixels in
+        compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, kind in
             guard !rect.isNull else { return }
             // An infinite rectangle has no size that can be scaled.
-            let touched = rect.isInfinite ? canvas : PixelRect(covering: rect.scaled(by: scale)).grown(by: pixels)
-            region.add(touched.intersection(canvas))
+            let touched = rect.isInfinite ? canvas : PixelRect(covering: rect.scaled(by: scale)).grown(by: kind.pixels)
+            let seen = touched.intersection(canvas)
+            if case .repaint = kind, !seen.isEmpty { repaints.append(seen) } else { region.add(seen) }
         }
         // Glass shows what lies behind it, blurred, so from back to front it changes with that.
         items.forEachBackdrop(CGAffineTransform(scaleX: scale, y: scale)) { rect, source in
             func pixels(_ rect: CGRect) -> PixelRect {
                 rect.isInfinite ? canvas : rect.isNull ? .empty : PixelRect(covering: rect.scaled(by: scale)).grown(by: 2)
             }
+            for repaint in repaints { region.add(repaint) }
+            repaints = []
             let seen = pixels(source)
             if region.rects.contains(where: { !$0.intersection(seen).isEmpty }) {
                 region.add(pixels(rect).intersection(canvas))
             }
         }
-        return region.rects
+        if repaints.count > Self.mostRepaints {
+            for repaint in repaints { region.add(repaint) }
+            repaints = []
+        }
+        // A rectangle that is added may make others touch.
+        while let place = repaints.firstIndex(where: { repaint in
+            region.rects.contains { !$0.intersection(repaint).isEmpty }
+        }) {
+            region.add(repaints.remove(at: place))
+        }
+        return FrameChanges(damage: region.rects, repaints: repaints)
     }
+
+    /// Each is looked for in the whole frame.
+    private static let mostRepaints = 32
 }
 
 extension CGRect {
@@ -75,9 +115,22 @@ extension Effect {
     public static let gaussianReach: CGFloat = 5.5
 }
 
-/// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared, and
-/// whole pixels to grow it by.
-private typealias Emit = (CGRect, _ pixels: Int) -> Void
+/// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared.
+private typealias Emit = (CGRect, Change) -> Void
+
+private enum Change {
+    /// In the rectangle, grown by whole pixels.
+    case any(pixels: Int)
+    /// In the pixels that a fill covers.
+    case repaint
+
+    var pixels: Int {
+        switch self {
+        case .any(let pixels): pixels
+        case .repaint: 1
+        }
+    }
+}
 
 /// `transform` takes the coordinates of the list to pixels, but for its translation.
 private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) {
@@ -103,18 +156,18 @@ private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CG
     var stays = Set<Int>()
     for (item, match) in zip(new, matches) {
         guard let match else {
-            emit(item.frame, 0)
+            emit(item.frame, .any(pixels: 0))
             continue
         }
         stays.insert(match)
         if kept.contains(match) {
             compare(old[match], item, transform, emit: emit)
         } else {
-            emit(old[match].frame, 0)
-            emit(item.frame, 0)
+            emit(old[match].frame, .any(pixels: 0))
+            emit(item.frame, .any(pixels: 0))
         }
     }
-    for place in old.indices where !stays.contains(place) { emit(old[place].frame, 0) }
+    for place in old.indices where !stays.contains(place) { emit(old[place].frame, .any(pixels: 0)) }
 }
 
 private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffineTransform, emit: Emit) {
@@ -122,22 +175,24 @@ private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffi
     if old.origin == new.origin, case .fill(let oldFill) = old.content, case .fill(let fill) = new.content,
         let changed = fill.change(since: oldFill, in: new.bounds)
     {
-        return emit(changed.isNull ? changed : changed.offsetBy(dx: new.origin.x, dy: new.origin.y), 1)
+        return emit(changed.isNull ? changed : changed.offsetBy(dx: new.origin.x, dy: new.origin.y), .repaint)
     }
     guard old.origin == new.origin, case .layer(let oldEffect, let oldItems) = old.content,
         case .layer(let effect, let items) = new.content, effect.isSame(as: oldEffect),
         !effect.fillsBounds || old.bounds == new.bounds
     else {
-        emit(old.frame, 0)
-        emit(new.frame, 0)
+        emit(old.frame, .any(pixels: 0))
+        emit(new.frame, .any(pixels: 0))
         return
     }
     let bounds = old.bounds.union(new.bounds)
-    func inside(_ rect: CGRect, _ pixels: Int) {
+    func inside(_ rect: CGRect, _ change: Change) {
+        var change = change
+        if !effect.keepsPixels { change = .any(pixels: change.pixels + effect.pixelReach) }
         for part in effect.spread(rect, transform) {
             // What grows by pixels cannot be cut off here; the layer's frame grows with it.
             let cut = part.intersection(bounds)
-            if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), pixels + effect.pixelReach) }
+            if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), change) }
         }
     }
     compare(oldItems, items, effect.inner(transform), emit: inside)
@@ -160,30 +215,22 @@ extension Fill {
         guard length > 0, length.isFinite, abs(axis.x - (oldEnd.x - oldStart.x)) < 1e-9 * length,
             abs(axis.y - (oldEnd.y - oldStart.y)) < 1e-9 * length
         else { return nil }
-        func along(_ point: CGPoint) -> CGFloat { (point.x * axis.x + point.y * axis.y) / length }
-        let places = [along(start), along(oldStart)]
-        guard places.allSatisfy(\.isFinite) else { return nil }
-        let low = places.min()! + length * CGFloat(first.location), high = places.max()! + length * CGFloat(last.location)
-        // What is left of the bounds between two lines across the axis.
-        var corners = [
-            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-            CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
-        ]
-        for (limit, sign) in [(low, CGFloat(1)), (high, -1)] {
-            var kept: [CGPoint] = []
-            for (at, corner) in corners.enumerated() {
-                let next = corners[(at + 1) % corners.count]
-                let a = (along(corner) - limit) * sign, b = (along(next) - limit) * sign
-                if a >= 0 { kept.append(corner) }
-                if (a < 0) != (b < 0) {
-                    let share = a / (a - b)
-                    kept.append(CGPoint(x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share))
-                }
-            }
-            corners = kept
+        let (x, y) = (axis.x / length, axis.y / length)
+        let place = start.x * x + start.y * y, oldPlace = oldStart.x * x + oldStart.y * y
+        guard place.isFinite, oldPlace.isFinite else { return nil }
+        let low = min(place, oldPlace) + length * CGFloat(first.location), high = max(place, oldPlace) + length * CGFloat(last.location)
+        // What is left of the bounds between two lines across the axis: `x·px + y·py` lies between them, for some point of the bounds.
+        func range(_ factor: CGFloat, _ least: CGFloat, _ most: CGFloat, otherFactor: CGFloat, _ otherLeast: CGFloat, _ otherMost: CGFloat)
+            -> (CGFloat, CGFloat)
+        {
+            let (a, b) = (otherFactor * otherLeast, otherFactor * otherMost)
+            if factor == 0 { return min(a, b) <= high && max(a, b) >= low ? (least, most) : (1, 0) }
+            let (c, d) = ((low - max(a, b)) / factor, (high - min(a, b)) / factor)
+            return (max(least, min(c, d)), min(most, max(c, d)))
         }
-        guard let one = corners.first else { return .null }
-        return corners.dropFirst().reduce(CGRect(origin: one, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+        let (left, right) = range(x, bounds.minX, bounds.maxX, otherFactor: y, bounds.minY, bounds.maxY)
+        let (top, bottom) = range(y, bounds.minY, bounds.maxY, otherFactor: x, bounds.minX, bounds.maxX)
+        return left <= right && top <= bottom ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
 }
 
@@ -220,6 +267,14 @@ extension Effect {
     fileprivate var fillsBounds: Bool {
         switch self {
         case .color, .alphaThreshold, .blend: true
+        default: false
+        }
+    }
+
+    /// Whether a pixel that no item covers is as if there were no layer, and others are those of the items.
+    fileprivate var keepsPixels: Bool {
+        switch self {
+        case .list, .transform, .clip: true
         default: false
         }
     }
@@ -318,6 +373,8 @@ private func longestAscent(_ values: [Int]) -> Set<Int> {
 private struct Region {
     private(set) var rects: [PixelRect] = []
     private static let mostRects = 8
+
+    init(_ rects: [PixelRect] = []) { self.rects = rects }
 
     mutating func add(_ rect: PixelRect) {
         if rect.isEmpty { return }

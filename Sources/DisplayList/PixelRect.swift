@@ -13,14 +13,14 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     /// All pixels that `rect`, in pixels, touches. Coordinates that no canvas reaches are brought to ±2²⁴; not a number
     /// and null cover nothing.
     public init(covering rect: CGRect) {
-        let edges = [rect.minX.rounded(.down), rect.minY.rounded(.down), rect.maxX.rounded(.up), rect.maxY.rounded(.up)]
-        guard !rect.isNull, !edges.contains(where: \.isNaN) else {
+        let (minX, minY) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
+        let (maxX, maxY) = (rect.maxX.rounded(.up), rect.maxY.rounded(.up))
+        guard !rect.isNull, !minX.isNaN, !minY.isNaN, !maxX.isNaN, !maxY.isNaN else {
             self.init(minX: 0, minY: 0, maxX: 0, maxY: 0)
             return
         }
-        let limit = 16_777_216.0
-        let whole = edges.map { Int(min(max($0, -limit), limit)) }
-        self.init(minX: whole[0], minY: whole[1], maxX: whole[2], maxY: whole[3])
+        func whole(_ edge: Double) -> Int { Int(min(max(edge, -16_777_216), 16_777_216)) }
+        self.init(minX: whole(minX), minY: whole(minY), maxX: whole(maxX), maxY: whole(maxY))
     }
 
     public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)

@@ -4,11 +4,12 @@
 
 #if defined(__x86_64__)
 static int has_avx2;
-__attribute__((constructor)) static void choose(void) {
+__attribute__((constructor)) static void choose(void) { pk_use_vectors(1); }
+int pk_has_avx2(void) {
     __builtin_cpu_init();
-    has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
-int pk_has_avx2(void) { return has_avx2; }
+int pk_use_vectors(int are_used) { return has_avx2 = are_used && pk_has_avx2(); }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
     void pk_##name##_avx2 parameters;            \
@@ -18,6 +19,7 @@ int pk_has_avx2(void) { return has_avx2; }
     }
 #else
 int pk_has_avx2(void) { return 0; }
+int pk_use_vectors(int are_used) { return are_used & 0; }
 #define DISPATCH(name, parameters, arguments) \
     void pk_##name##_baseline parameters;     \
     void pk_##name parameters { pk_##name##_baseline arguments; }
@@ -36,14 +38,19 @@ DISPATCH(
     (pixels, count, words, coverage))
 DISPATCH(mask, (uint32_t *words, int count, const uint8_t *coverage), (words, count, coverage))
 DISPATCH(mask_alpha, (uint32_t *words, int count, const uint32_t *mask), (words, count, mask))
+DISPATCH(alpha_bytes, (uint8_t *bytes, int count, const uint32_t *words), (bytes, count, words))
 DISPATCH(plus_lighter, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))
 DISPATCH(add_bytes, (uint8_t *bytes, int count, const uint8_t *more), (bytes, count, more))
-DISPATCH(stack_set, (float *sums, int x, int from, int count, const PKGradient *gradient), (sums, x, from, count, gradient))
 DISPATCH(
-    stack_over,
-    (float *sums, int x, int from, int count, const PKGradient *gradient, float weight),
-    (sums, x, from, count, gradient, weight))
-DISPATCH(stack_words, (const float *sums, int count, uint32_t *words), (sums, count, words))
+    paint_rows,
+    (uint32_t *pixels, long stride, int x, int y, int width, int height, const PKPaint *paint, const uint8_t *coverage,
+     long coverage_stride, const uint32_t *ground),
+    (pixels, stride, x, y, width, height, paint, coverage, coverage_stride, ground))
+DISPATCH(
+    stack_rows,
+    (uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
+     long coverage_stride),
+    (pixels, stride, x, y, width, height, sheets, count, coverage, coverage_stride))
 DISPATCH(
     convolve,
     (float *sums, int count, const float *from, int step, const float *weights, int taps),

@@ -112,11 +112,10 @@ INLINE Colors colors(const PKGradient *g, F8 t) {
     return result;
 }
 
-/// Adding 1.5·2²³ leaves the nearest whole number in the low bits of a float.
-INLINE U8 rounded(F8 values) { return (U8)(values + SPLAT(12582912.0f)) & 255; }
-INLINE U8 words(Colors c) {
-    return rounded(c.alpha) << 24 | rounded(c.red) << 16 | rounded(c.green) << 8 | rounded(c.blue);
-}
+/// Adding 2²³ leaves the nearest whole number in the low 16 bits of a float that is not negative; above are those of 0x4B00.
+INLINE U8 whole(F8 values) { return (U8)(values + SPLAT(8388608.0f)); }
+INLINE U8 rounded(F8 values) { return whole(values) & 255; }
+INLINE U8 words(Colors c) { return whole(c.alpha) << 24 | whole(c.red) << 16 | whole(c.green) << 8 | rounded(c.blue); }
 INLINE F8 columns(int x) { return SPLAT((float)x) + NUMBERS; }
 /// The colours of eight parameters that lie in one piece of the table, which is most of all blocks.
 INLINE Colors piece_colors(const float *p, F8 t) {
@@ -169,68 +168,98 @@ INLINE int is_sound(const float *p, float end) {
     return 1;
 }
 
-/// Whole blocks of a linear gradient that lie in one sound piece: as `gradient_over`, to the bit, with all that is the same for each
-/// block said once.
-INLINE void piece_over(
-    uint32_t *pixels, int x, int count, const PKGradient *g, const float *p, const uint8_t *coverage, int is_opaque
-) {
-    const F8 u = SPLAT(g->u), ux = SPLAT(g->ux), start = SPLAT(p[0]), whole = SPLAT(12582912.0f);
-    const F8 red = SPLAT(p[1]), green = SPLAT(p[2]), blue = SPLAT(p[3]), alpha = SPLAT(p[4]);
-    const F8 redSlope = SPLAT(p[5]), greenSlope = SPLAT(p[6]), blueSlope = SPLAT(p[7]), alphaSlope = SPLAT(p[8]);
-    for (int i = 0; i < count; i += 8) {
+typedef struct { F8 start, color[4], slope[4]; } Piece;
+
+INLINE Piece make_piece(const float *p) {
+    Piece piece;
+    piece.start = SPLAT(p[0]);
+    for (int c = 0; c < 4; c++) { piece.color[c] = SPLAT(p[1 + c]); piece.slope[c] = SPLAT(p[5 + c]); }
+    return piece;
+}
+
+/// A linear gradient of one or two pieces whose colours are all sound, as most are.
+typedef struct { Piece first, second; F8 ux, low, high; int count, is_opaque; } Pair;
+
+INLINE int make_pair(const PKGradient *g, Pair *pair) {
+    const float *p = g->table;
+    if (g->kind != 0 || g->pieces > 2 || !isfinite(g->low) || !isfinite(g->high)) return 0;
+    if (g->low < p[0] || !is_sound(p, g->pieces == 2 ? p[9] : g->high)) return 0;
+    if (g->pieces == 2 && (g->high < p[9] || !is_sound(p + 9, g->high))) return 0;
+    pair->count = g->pieces;
+    pair->first = make_piece(p);
+    pair->second = make_piece(g->pieces == 2 ? p + 9 : p);
+    pair->ux = SPLAT(g->ux);
+    pair->low = SPLAT(g->low);
+    pair->high = SPLAT(g->high);
+    pair->is_opaque = 1;
+    for (int k = 0; k < g->pieces; k++) pair->is_opaque &= p[9 * k + 4] == 255 && p[9 * k + 8] == 0;
+    return 1;
+}
+
+/// The words of eight columns; `part` says that all lie in the first piece (0), in the second (1), or in both (2). To the bit those of
+/// `gradient_block`.
+INLINE U8 pair_block(const Pair *pair, F8 u, F8 columns, int part, int is_opaque) {
+    F8 t = most(least(u + columns * pair->ux, pair->high), pair->low);
+    const Piece *first = &pair->first, *second = &pair->second;
+    I8 mask = t >= second->start;
+#define PICK(of) (part == 0 ? first->of : part == 1 ? second->of : choose(mask, second->of, first->of))
+    F8 distance = t - PICK(start);
+    U8 red = whole(PICK(color[0]) + distance * PICK(slope[0])), green = whole(PICK(color[1]) + distance * PICK(slope[1]));
+    U8 blue = whole(PICK(color[2]) + distance * PICK(slope[2]));
+    if (is_opaque) return red << 16 | green << 8 | blue | USPLAT(0xFF000000u);
+    return whole(PICK(color[3]) + distance * PICK(slope[3])) << 24 | red << 16 | green << 8 | (blue & 255);
+#undef PICK
+}
+
+/// Columns `from` to `to`, which are whole blocks, of a row whose first column is `x`.
+INLINE void pair_over(
+    uint32_t *pixels, int x, int from, int to, const Pair *pair, float start, const uint8_t *coverage, const uint32_t *ground, int part,
+    int is_opaque)
+{
+    F8 u = SPLAT(start), place = SPLAT((float)(x + from)) + NUMBERS;
+    for (int i = from; i < to; i += 8, place += SPLAT(8.0f)) {
         uint64_t covered = coverage ? eight(coverage + i) : ~0ull;
         if (!covered) {
-            int run = clear_run(coverage + i, count - i);
-            if (run > 8) i += run - 8;
+            int run = clear_run(coverage + i, to - i);
+            if (run > 8) {
+                i += run - 8;
+                place += SPLAT((float)(run - 8));
+            }
             continue;
         }
-        F8 distance = u + columns(x + i) * ux - start;
-        U8 r = (U8)(red + distance * redSlope + whole), g8 = (U8)(green + distance * greenSlope + whole);
-        U8 b = (U8)(blue + distance * blueSlope + whole);
-        U8 source = (r & 255) << 16 | (g8 & 255) << 8 | (b & 255);
-        source |= is_opaque ? USPLAT(0xFF000000u) : (U8)(alpha + distance * alphaSlope + whole) << 24;
-        if (~covered) {
-            source = scaled(source, both(load_bytes(coverage + i)));
-            store(pixels + i, over(source, load(pixels + i)));
+        U8 source = pair_block(pair, u, place, part, is_opaque);
+        if (!~covered && is_opaque) {
+            store(pixels + i, source);
         } else {
-            store(pixels + i, is_opaque ? source : over(source, load(pixels + i)));
+            if (~covered) source = scaled(source, both(load_bytes(coverage + i)));
+            store(pixels + i, over(source, ground ? USPLAT(*ground) : load(pixels + i)));
         }
     }
 }
 
-/// How many pixels of a row of a linear gradient, from `x` on, surely lie in one piece, in whole blocks; and which piece that is.
-INLINE int piece_run(const PKGradient *g, int x, int count, const float **piece, float *end) {
-    float t = g->u + (float)x * g->ux;
-    const float *p = g->table, *last = p + 9 * (g->pieces - 1);
-    while (p < last && t >= p[9]) p += 9;
-    float low = p == g->table ? g->low : p[0], high = p == last ? g->high : p[9];
-    if (low < g->low) low = g->low;
-    if (high > g->high) high = g->high;
-    *piece = p;
-    *end = high;
-    double limit = ((double)(g->ux > 0 ? high : low) - g->u) / g->ux - x - 2;
-    if (!(t >= low && t < high) || !(limit > 8)) return 0;
-    return (limit < count ? (int)limit : count) & ~7;
-}
-
-INLINE void gradient_over(uint32_t *pixels, int x, int count, const PKGradient *g, const uint8_t *coverage, int kind);
-
-/// A linear gradient, piece by piece.
-INLINE void linear_over(uint32_t *pixels, int x, int count, const PKGradient *g, const uint8_t *coverage) {
-    int i = 0;
-    while (i < count) {
-        const float *piece;
-        float end;
-        int run = g->ux == 0 || !isfinite(g->low) || !isfinite(g->high) ? 0 : piece_run(g, x + i, count - i, &piece, &end);
-        if (run > 0 && is_sound(piece, end)) {
-            const uint8_t *part = coverage ? coverage + i : 0;
-            if (piece[4] == 255 && piece[8] == 0) piece_over(pixels + i, x + i, run, g, piece, part, 1);
-            else piece_over(pixels + i, x + i, run, g, piece, part, 0);
-        } else {
-            run = count - i < 8 ? count - i : run > 0 ? run : 8;
-            gradient_over(pixels + i, x + i, run, g, coverage ? coverage + i : 0, 0);
-        }
-        i += run;
+/// A row of a pair: one piece, the block where they meet, the other piece, and what is left of a block.
+INLINE void pair_row(
+    uint32_t *pixels, int x, int count, const Pair *pair, const PKGradient *g, const uint8_t *coverage, const uint32_t *ground, int is_opaque)
+{
+    int whole_count = count & ~7, near = 0, far = 0, is_rising = g->ux > 0;
+    if (pair->count == 2) {
+        double meeting = ((double)pair->second.start[0] - g->u) / g->ux - x, end = whole_count;
+        double low = meeting - 2, high = meeting + 2;
+        near = low > 0 ? (int)(low < end ? low : end) & ~7 : 0;
+        far = high > 0 ? ((int)(high < end ? high : end) + 7) & ~7 : 0;
+        if (is_rising) pair_over(pixels, x, 0, near, pair, g->u, coverage, ground, 0, is_opaque);
+        else pair_over(pixels, x, 0, near, pair, g->u, coverage, ground, 1, is_opaque);
+        pair_over(pixels, x, near, far, pair, g->u, coverage, ground, 2, is_opaque);
+    }
+    if (pair->count == 1 || !is_rising) pair_over(pixels, x, far, whole_count, pair, g->u, coverage, ground, 0, is_opaque);
+    else pair_over(pixels, x, far, whole_count, pair, g->u, coverage, ground, 1, is_opaque);
+    if (whole_count < count) {
+        int rest = count - whole_count;
+        U8 covered = coverage ? load_bytes_part(coverage + whole_count, rest) : USPLAT(255);
+        if (!__builtin_reduce_or(covered)) return;
+        U8 source = scaled(pair_block(pair, SPLAT(g->u), columns(x + whole_count), 2, is_opaque), both(covered));
+        U8 below = ground ? USPLAT(*ground) : load_part(pixels + whole_count, rest);
+        store_part(pixels + whole_count, over(source, below), rest);
     }
 }
 
@@ -284,7 +313,7 @@ void KERNEL(gradient_over)(uint32_t *pixels, int x, int count, const PKGradient 
             end.low = g->ux > 0 ? g->low : g->high;
             KERNEL(fill)(pixels, first, first_word(&end), coverage);
         }
-        linear_over(pixels + first, x + first, last - first, g, coverage ? coverage + first : 0);
+        gradient_over(pixels + first, x + first, last - first, g, coverage ? coverage + first : 0, 0);
         if (last < count) {
             end.low = g->ux > 0 ? g->high : g->low;
             KERNEL(fill)(pixels + last, count - last, first_word(&end), coverage ? coverage + last : 0);
@@ -293,6 +322,33 @@ void KERNEL(gradient_over)(uint32_t *pixels, int x, int count, const PKGradient 
         gradient_over(pixels, x, count, g, coverage, 1);
     } else {
         KERNEL(fill)(pixels, count, first_word(g), coverage);
+    }
+}
+
+/// One colour wherever there is any coverage, and in the rest of its block.
+INLINE void lay_ground(uint32_t *pixels, int count, uint32_t ground, const uint8_t *coverage) {
+    int i = 0;
+    for (; i + 8 <= count; i += 8) if (!coverage || eight(coverage + i)) store(pixels + i, USPLAT(ground));
+    if (i < count) store_part(pixels + i, USPLAT(ground), count - i);
+}
+
+void KERNEL(paint_rows)(
+    uint32_t *pixels, long stride, int x, int y, int width, int height, const PKPaint *paint, const uint8_t *coverage,
+    long coverage_stride, const uint32_t *ground)
+{
+    Pair pair = {0};
+    PKGradient g;
+    pk_gradient_row(paint, y, &g);
+    int is_pair = make_pair(&g, &pair);
+    for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
+        int column = x - pk_gradient_row(paint, y + row, &g);
+        if (is_pair) {
+            if (pair.is_opaque) pair_row(pixels, column, width, &pair, &g, coverage, ground, 1);
+            else pair_row(pixels, column, width, &pair, &g, coverage, ground, 0);
+        } else {
+            if (ground) lay_ground(pixels, width, *ground, coverage);
+            KERNEL(gradient_over)(pixels, column, width, &g, coverage);
+        }
     }
 }
 
@@ -400,6 +456,12 @@ void KERNEL(mask_alpha)(uint32_t *words, int count, const uint32_t *mask) {
     }
 }
 
+void KERNEL(alpha_bytes)(uint8_t *bytes, int count, const uint32_t *words) {
+    int i = 0;
+    for (; i + 8 <= count; i += 8) *(B8 *)(bytes + i) = __builtin_convertvector(load(words + i) >> 24, B8);
+    for (; i < count; i++) bytes[i] = (uint8_t)(words[i] >> 24);
+}
+
 INLINE U8 sum(U8 a, U8 b) { return (U8)__builtin_elementwise_add_sat((B32)a, (B32)b); }
 
 void KERNEL(plus_lighter)(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity) {
@@ -421,122 +483,312 @@ void KERNEL(add_bytes)(uint8_t *bytes, int count, const uint8_t *more) {
 
 // MARK: Stacks of gradients
 
-INLINE Colors stack_colors(const PKGradient *g, int x, int kind) {
-    return kind == 2 ? colors(g, SPLAT(g->low)) : block_colors(g, x, kind);
-}
+/// A gradient of one piece that needs no more care: colours as sums of a constant and a multiple of t, which is x or the distance.
+typedef struct {
+    F8 base[4], slope[4], least, most;
+    /// Of a colour that only fades, to nothing at `most`: itself, and how fast.
+    F8 tint[3], fading;
+    int is_tint, is_opaque;
+} Plain;
 
-/// A gradient of one piece that needs no more care: colours as sums of a constant and a multiple of x, or of the distance.
-typedef struct { F8 base[4], slope[4], least, most; } Plain;
-
-INLINE int make_plain(const PKGradient *g, int kind, Plain *plain) {
+INLINE int make_plain(const PKGradient *g, Plain *plain) {
     const float *p = g->table;
-    if (g->pieces != 1 || !isfinite(g->low) || !isfinite(g->high) || (kind == 1 && (g->scale <= 0 || g->vx != 0))) return 0;
-    float scale = kind == 1 ? g->scale : 1, shift = kind == 1 ? g->shift : 0;
-    float alphas[2] = {p[4] + (g->low - p[0]) * p[8], p[4] + (g->high - p[0]) * p[8]};
-    for (int c = 0; c < 4; c++) {
-        float low = p[1 + c] + (g->low - p[0]) * p[5 + c], high = p[1 + c] + (g->high - p[0]) * p[5 + c];
+    if (g->pieces != 1 || !isfinite(g->low) || (g->kind < 2 && !isfinite(g->high))) return 0;
+    if (g->kind == 1 && (g->scale <= 0 || g->vx != 0)) return 0;
+    float scale = g->kind == 1 ? g->scale : 1, shift = g->kind == 1 ? g->shift : 0, high = g->kind == 2 ? g->low : g->high;
+    float ends[2][4];
+    for (int c = 3; c >= 0; c--) {
+        ends[0][c] = p[1 + c] + (g->low - p[0]) * p[5 + c];
+        ends[1][c] = p[1 + c] + (high - p[0]) * p[5 + c];
         // Colours beyond those of the screen are held to them, pixel by pixel.
-        if (low < -1e-3f || high < -1e-3f || low > alphas[0] + 1e-3f || high > alphas[1] + 1e-3f) return 0;
+        for (int end = 0; end < 2; end++) if (ends[end][c] < -1e-3f || ends[end][c] > ends[end][3] + 1e-3f) return 0;
         plain->base[c] = SPLAT(p[1 + c] + (shift - p[0]) * p[5 + c]);
         plain->slope[c] = SPLAT(scale * p[5 + c]);
     }
+    if (ends[0][3] > 255.001f || ends[1][3] > 255.001f) return 0;
     plain->least = SPLAT((g->low - shift) / scale);
-    plain->most = SPLAT((g->high - shift) / scale);
-    return alphas[0] <= 255.001f && alphas[1] <= 255.001f;
+    plain->most = SPLAT((high - shift) / scale);
+    plain->is_opaque = ends[0][3] == 255 && p[8] == 0;
+    plain->is_tint = ends[0][3] > 1 && ends[1][3] < 1e-3f;
+    plain->fading = SPLAT(scale * p[8] / 255);
+    for (int c = 0; c < 3; c++) plain->tint[c] = SPLAT(ends[0][c] * 255 / ends[0][3]);
+    return 1;
 }
 
-/// x, or the distance.
-INLINE F8 plain_place(const PKGradient *g, int x, int kind) {
-    F8 place = SPLAT(g->u) + columns(x) * SPLAT(g->ux);
-    return kind == 0 ? place : root(place * place + SPLAT(g->v * g->v));
+/// A sheet, or one of its edges, in a row.
+typedef struct {
+    /// Of a plain one: its place, and its column where the row begins.
+    F8 u, ux, square, start;
+    PKGradient gradient;
+    /// Null: a gradient of any kind.
+    const Plain *plain;
+    int column, sheet;
+    /// The columns that the sheet covers, and how much of each.
+    int left, right;
+    float share;
+    /// The columns that count in this row, how much of each, and the blocks around those where anything is seen.
+    int from, to, first, last;
+    float weight;
+} Pass;
+
+/// How much of a row or column is covered, 0…1.
+INLINE float share(int pixel, int low, int high) {
+    int start = pixel * 256 > low ? pixel * 256 : low, end = pixel * 256 + 256 < high ? pixel * 256 + 256 : high;
+    return end > start ? (float)(end - start) / 256 : 0;
 }
 
-INLINE Colors plain_colors(const Plain *plain, F8 t) {
-    t = most(least(t, plain->most), plain->least);
-    Colors c = {
-        plain->base[0] + t * plain->slope[0], plain->base[1] + t * plain->slope[1], plain->base[2] + t * plain->slope[2],
-        plain->base[3] + t * plain->slope[3]};
-    return c;
-}
-
-INLINE void stack_set(float *sums, int x, int count, const PKGradient *g, int kind) {
-    Plain plain;
-    int is_plain = kind < 2 && make_plain(g, kind, &plain);
-    for (int i = 0; i < count; i += 8, sums += 32) {
-        Colors c = is_plain ? plain_colors(&plain, plain_place(g, x + i, kind)) : stack_colors(g, x + i, kind);
-        F8 *out = (F8 *)sums;
-        out[0] = c.red; out[1] = c.green; out[2] = c.blue; out[3] = c.alpha;
-    }
-}
-
-void KERNEL(stack_set)(float *sums, int x, int from, int count, const PKGradient *g) {
-    int block = from & ~7;
-    sums += block * 4;
-    x -= from - block;
-    count += from - block;
-    if (g->kind == 0) stack_set(sums, x, count, g, 0);
-    else if (g->kind == 1) stack_set(sums, x, count, g, 1);
-    else stack_set(sums, x, count, g, 2);
-}
-
-INLINE void stack_block(F8 *out, Colors c) {
-    F8 kept = SPLAT(1.0f) - c.alpha * SPLAT(1 / 255.0f);
-    out[0] = c.red + out[0] * kept;
-    out[1] = c.green + out[1] * kept;
-    out[2] = c.blue + out[2] * kept;
-    out[3] = c.alpha + out[3] * kept;
-}
-
-/// Of a radial gradient that ends in nothing, the columns where it is seen; all, of any other.
-INLINE void seen_range(const PKGradient *g, int x, int *from, int *to) {
-    const float *p = g->table + 9 * (g->pieces - 1);
-    if (g->scale <= 0 || !isfinite(g->high) || g->vx != 0 || g->ux == 0) return;
-    if (fabsf(p[4] + (g->high - p[0]) * p[8]) > 1e-3f) return;
-    double radius = ((double)g->high - g->shift) / g->scale;
-    double square = radius * radius - (double)g->v * g->v;
-    if (!(square > 0)) { *to = *from; return; }
-    double half = sqrt(square), a = (-half - g->u) / g->ux, b = (half - g->u) / g->ux;
-    double low = (a < b ? a : b) - 1 - x, high = (a < b ? b : a) + 2 - x;
-    if (low > *from) *from = low < *to ? (int)low : *to;
-    if (high < *to) *to = high > *from ? (int)high : *from;
-}
-
-INLINE void stack_over(float *sums, int x, int from, int count, const PKGradient *g, float weight, int kind) {
-    int end = from + count, first = from;
-    // Counted from the column of the first sum.
-    x -= from;
-    if (kind == 1) seen_range(g, x, &first, &end);
-    if (first >= end) return;
-    F8 whole = SPLAT(weight), none = SPLAT(0.0f);
-    int block = first & ~7;
-    sums += block * 4;
-    Plain plain;
-    int is_plain = kind < 2 && make_plain(g, kind, &plain);
-    for (int i = block; i < end; i += 8, sums += 32) {
-        Colors c = is_plain ? plain_colors(&plain, plain_place(g, x + i, kind)) : stack_colors(g, x + i, kind);
-        if (weight != 1 || i < first || i + 8 > end) {
-            F8 place = SPLAT((float)i) + NUMBERS;
-            F8 w = choose((place >= SPLAT((float)first)) & (place < SPLAT((float)end)), whole, none);
-            c.red *= w; c.green *= w; c.blue *= w; c.alpha *= w;
+/// What rows are made of, back to front. Edge pixels are covered in part.
+INLINE int make_passes(Pass *passes, const PKSheet *sheets, int count, const Plain *plains, const int *is_plain, int x, int width) {
+    int made = 0;
+    for (int k = 0; k < count; k++) {
+        int low = sheets[k].min_x, high = sheets[k].max_x, left = (low >> 8) - x, right = ((high + 255) >> 8) - x;
+        if (left < 0) left = 0;
+        if (right > width) right = width;
+        if (left >= right) continue;
+        float first = share(x + left, low, high), last = share(x + right - 1, low, high);
+        int from = first < 1 ? left + 1 : left, to = last < 1 && right > from ? right - 1 : right;
+        int ends[4] = {left, from, to, right};
+        float shares[3] = {first, 1, last};
+        for (int part = 0; part < 3; part++) {
+            if (ends[part] >= ends[part + 1]) continue;
+            Pass *pass = passes + made++;
+            pass->sheet = k;
+            pass->left = ends[part];
+            pass->right = ends[part + 1];
+            pass->share = shares[part];
+            pass->plain = is_plain[k] ? plains + k : 0;
         }
-        stack_block((F8 *)sums, c);
+    }
+    return made;
+}
+
+/// Brings a pass to a row. False: it has no part in that.
+INLINE int set_row(Pass *pass, const PKSheet *sheet, int x, int y, int width) {
+    float height = share(y, sheet->min_y, sheet->max_y);
+    if (height == 0) return 0;
+    PKGradient *g = &pass->gradient;
+    pass->column = x - pk_gradient_row(&sheet->paint, y, g);
+    pass->weight = pass->share * height;
+    pass->from = pass->left;
+    pass->to = pass->right;
+    int low = 0, high = width;
+    if (pass->plain) {
+        // One colour is the same anywhere.
+        pass->u = SPLAT(g->kind < 2 ? g->u : 0);
+        pass->ux = SPLAT(g->kind < 2 ? g->ux : 0);
+        pass->start = SPLAT((float)pass->column);
+        if (g->kind == 1) pass->square = SPLAT(g->v * g->v);
+        if (g->kind == 1 && pass->plain->is_tint && g->ux != 0) {
+            // Beyond the end of a tint is nothing of it, to the bit. So it need not be cut there, nor be drawn.
+            float radius = pass->plain->most[0], chord = radius * radius - g->v * g->v;
+            if (!(chord > 0)) return 0;
+            float half = sqrtf(chord) / fabsf(g->ux), middle = -g->u / g->ux - (float)pass->column, limit = (float)width;
+            float start = middle - half, end = middle + half;
+            if (start >= (float)pass->right - 1 || end <= (float)pass->left) return 0;
+            if (start > (float)pass->left - 1 && pass->share == 1) pass->from = 0;
+            if (end < (float)pass->right && pass->share == 1) pass->to = width;
+            start -= 2;
+            end += 2;
+            low = start > 0 ? start < limit ? (int)start : width : 0;
+            high = end < limit ? end > 0 ? (int)end : 0 : width;
+            // What is seen in most of the row may as well be drawn in all.
+            if (4 * (high - low) > 3 * width) {
+                low = 0;
+                high = width;
+            }
+        }
+    }
+    pass->first = (low > pass->from ? low : pass->from) & ~7;
+    pass->last = ((high < pass->to ? high : pass->to) + 7) & ~7;
+    return pass->first < pass->last;
+}
+
+typedef Colors Sums;
+
+/// How much of eight columns a sheet covers.
+INLINE F8 weights(const Pass *pass, F8 numbers) {
+    I8 is_inside = (numbers >= SPLAT((float)pass->from)) & (numbers < SPLAT((float)pass->to));
+    return choose(is_inside, SPLAT(pass->weight), SPLAT(0.0f));
+}
+
+/// What needs more care. Out of line, so that it takes no registers from what does not.
+__attribute__((noinline)) static void add_any(Sums *sum, const Pass *pass, int i) {
+    Colors c;
+    if (pass->gradient.kind == 0) c = block_colors(&pass->gradient, pass->column + i, 0);
+    else if (pass->gradient.kind == 1) c = block_colors(&pass->gradient, pass->column + i, 1);
+    else c = colors(&pass->gradient, SPLAT(pass->gradient.low));
+    F8 w = weights(pass, columns(i)), kept = SPLAT(1.0f) - c.alpha * w * SPLAT(1 / 255.0f);
+    sum->red = c.red * w + sum->red * kept;
+    sum->green = c.green * w + sum->green * kept;
+    sum->blue = c.blue * w + sum->blue * kept;
+    sum->alpha = c.alpha * w + sum->alpha * kept;
+}
+
+INLINE F8 plain_place(const Pass *pass, F8 numbers) {
+    F8 t = pass->u + (pass->start + numbers) * pass->ux;
+    if (pass->gradient.kind == 1) t = root(t * t + pass->square);
+    return most(least(t, pass->plain->most), pass->plain->least);
+}
+
+/// A plain sheet over the colours of others, weighted by how much of it there is. Returns its opacity.
+INLINE F8 add_plain(Sums *sum, const Plain *plain, F8 t, F8 weight) {
+    if (plain->is_tint) {
+        F8 amount = (t - plain->most) * plain->fading * weight;
+        sum->red += (plain->tint[0] - sum->red) * amount;
+        sum->green += (plain->tint[1] - sum->green) * amount;
+        sum->blue += (plain->tint[2] - sum->blue) * amount;
+        return amount;
+    }
+    // What is behind an opaque one is hidden to the last bit.
+    F8 one = SPLAT(1.0f), amount = plain->is_opaque ? one : (plain->base[3] + t * plain->slope[3]) * SPLAT(1 / 255.0f);
+    F8 kept = one - amount * weight;
+    sum->red = (plain->base[0] + t * plain->slope[0]) * weight + sum->red * kept;
+    sum->green = (plain->base[1] + t * plain->slope[1]) * weight + sum->green * kept;
+    sum->blue = (plain->base[2] + t * plain->slope[2]) * weight + sum->blue * kept;
+    return amount * weight;
+}
+
+/// Eight pixels of a row of sheets.
+INLINE U8 stack_block(const Pass **passes, int count, int i) {
+    F8 none = SPLAT(0.0f), numbers = columns(i);
+    Sums sum = {none, none, none, none};
+    for (int k = 0; k < count; k++) {
+        const Pass *pass = passes[k];
+        if (i < pass->first || i >= pass->last) continue;
+        if (!pass->plain) {
+            Sums copy = sum;
+            add_any(&copy, pass, i);
+            sum = copy;
+            continue;
+        }
+        F8 amount = add_plain(&sum, pass->plain, plain_place(pass, numbers), weights(pass, numbers));
+        sum.alpha = SPLAT(255.0f) * amount + sum.alpha * (SPLAT(1.0f) - amount);
+    }
+    // Rounding may carry a channel over its alpha.
+    sum.alpha = least(sum.alpha, SPLAT(255.0f));
+    return words((Colors){least(sum.red, sum.alpha), least(sum.green, sum.alpha), least(sum.blue, sum.alpha), sum.alpha});
+}
+
+INLINE void draw_block(uint32_t *pixels, U8 source, const uint8_t *coverage, int i) {
+    if (coverage && ~eight(coverage + i)) source = scaled(source, both(load_bytes(coverage + i)));
+    store(pixels + i, over(source, load(pixels + i)));
+}
+
+/// Blocks in which a plain opaque sheet and plain ones over it lie wholly: to the bit as `stack_block`, whose alpha is 255.
+INLINE void opaque_stack(
+    uint32_t *pixels, int from, int to, const Pass **passes, int count, const uint8_t *coverage, int are_discs)
+{
+    const Pass *ground = passes[0];
+    const Plain *colors = ground->plain;
+    F8 numbers = columns(from), all = SPLAT(255.0f), one = SPLAT(1.0f);
+    for (int i = from; i < to; i += 8, numbers += SPLAT(8.0f)) {
+        uint64_t covered = coverage ? eight(coverage + i) : ~0ull;
+        if (!covered) {
+            int run = clear_run(coverage + i, to - i);
+            if (run > 8) {
+                i += run - 8;
+                numbers += SPLAT((float)(run - 8));
+            }
+            continue;
+        }
+        F8 t = plain_place(ground, numbers);
+        Sums sum;
+        sum.red = colors->base[0] + t * colors->slope[0];
+        sum.green = colors->base[1] + t * colors->slope[1];
+        sum.blue = colors->base[2] + t * colors->slope[2];
+        for (int k = 1; k < count; k++) {
+            if (!are_discs) {
+                add_plain(&sum, passes[k]->plain, plain_place(passes[k], numbers), one);
+                continue;
+            }
+            const Pass *pass = passes[k];
+            const Plain *plain = pass->plain;
+            F8 x = pass->u + (pass->start + numbers) * pass->ux;
+            F8 amount = (most(least(root(x * x + pass->square), plain->most), plain->least) - plain->most) * plain->fading;
+            sum.red += (plain->tint[0] - sum.red) * amount;
+            sum.green += (plain->tint[1] - sum.green) * amount;
+            sum.blue += (plain->tint[2] - sum.blue) * amount;
+        }
+        U8 source = whole(least(sum.red, all)) << 16 | whole(least(sum.green, all)) << 8 | whole(least(sum.blue, all));
+        source |= USPLAT(0xFF000000u);
+        if (~covered) {
+            source = scaled(source, both(load_bytes(coverage + i)));
+            source = over(source, load(pixels + i));
+        }
+        store(pixels + i, source);
     }
 }
 
-void KERNEL(stack_over)(float *sums, int x, int from, int count, const PKGradient *g, float weight) {
-    if (g->kind == 0) stack_over(sums, x, from, count, g, weight, 0);
-    else if (g->kind == 1) stack_over(sums, x, from, count, g, weight, 1);
-    else stack_over(sums, x, from, count, g, weight, 2);
+/// Whether a pass covers blocks from one column to another wholly.
+INLINE int is_whole(const Pass *pass, int from, int to) {
+    return pass->weight == 1 && pass->from <= from && pass->to >= to;
 }
 
-void KERNEL(stack_words)(const float *sums, int count, uint32_t *out) {
-    for (int i = 0; i < count; i += 8, sums += 32) {
-        const F8 *in = (const F8 *)sums;
-        Colors c;
-        // Rounding may carry a channel over its alpha.
-        c.alpha = least(in[3], SPLAT(255.0f));
-        c.red = least(in[0], c.alpha); c.green = least(in[1], c.alpha); c.blue = least(in[2], c.alpha);
-        if (i + 8 <= count) store(out + i, words(c)); else store_part(out + i, words(c), count - i);
+/// A row of sheets, in parts of whole blocks that are made of the same ones.
+INLINE void stack_row(uint32_t *pixels, int width, const Pass **passes, int count, const uint8_t *coverage) {
+    const Pass *inside[3 * PK_MOST_SHEETS];
+    int end = width & ~7;
+    for (int from = 0, to; from < end; from = to) {
+        int made = 0, is_opaque = 0, is_plain = 1;
+        to = end;
+        for (int k = 0; k < count; k++) {
+            const Pass *pass = passes[k];
+            if (from < pass->first) {
+                if (pass->first < to) to = pass->first;
+                continue;
+            }
+            if (from >= pass->last) continue;
+            if (pass->last < to) to = pass->last;
+            // Its edges are blocks of their own.
+            int inner = (pass->from + 7) & ~7, outer = pass->to & ~7;
+            if (from < inner && inner < to) to = inner;
+            if (from < outer && outer < to) to = outer;
+            inside[made++] = pass;
+        }
+        int ground = 0;
+        for (int k = 0; k < made; k++) {
+            if (!inside[k]->plain || !is_whole(inside[k], from, to)) is_plain = 0;
+            else if (inside[k]->plain->is_opaque) { ground = k; is_opaque = is_plain = 1; }
+        }
+        if (is_plain && is_opaque) {
+            // Its ground hides what is behind.
+            int are_discs = 1;
+            for (int k = ground + 1; k < made; k++) are_discs &= inside[k]->gradient.kind == 1 && inside[k]->plain->is_tint;
+            if (are_discs) opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 1);
+            else opaque_stack(pixels, from, to, inside + ground, made - ground, coverage, 0);
+        } else if (made) {
+            for (int i = from; i < to; i += 8)
+                if (!coverage || eight(coverage + i)) draw_block(pixels, stack_block(inside, made, i), coverage, i);
+        }
+    }
+    if (end < width) {
+        int rest = width - end;
+        U8 covered = coverage ? load_bytes_part(coverage + end, rest) : USPLAT(255);
+        if (!__builtin_reduce_or(covered)) return;
+        U8 source = scaled(stack_block(passes, count, end), both(covered));
+        store_part(pixels + end, over(source, load_part(pixels + end, rest)), rest);
+    }
+}
+
+void KERNEL(stack_rows)(
+    uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
+    long coverage_stride)
+{
+    Plain plains[PK_MOST_SHEETS];
+    int is_plain[PK_MOST_SHEETS];
+    Pass passes[3 * PK_MOST_SHEETS];
+    if (count > PK_MOST_SHEETS) count = PK_MOST_SHEETS;
+    for (int k = 0; k < count; k++) {
+        PKGradient g;
+        pk_gradient_row(&sheets[k].paint, y, &g);
+        is_plain[k] = make_plain(&g, plains + k);
+    }
+    int made = make_passes(passes, sheets, count, plains, is_plain, x, width);
+    for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
+        const Pass *seen[3 * PK_MOST_SHEETS];
+        int seen_count = 0;
+        for (int k = 0; k < made; k++) if (set_row(passes + k, sheets + passes[k].sheet, x, y + row, width)) seen[seen_count++] = passes + k;
+        if (seen_count) stack_row(pixels, width, seen, seen_count, coverage);
     }
 }
 

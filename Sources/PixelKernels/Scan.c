@@ -7,6 +7,7 @@
 #include "PixelKernels.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +87,27 @@ static int flatten(Line *line, const uint8_t *verbs, int verb_count, const doubl
 
 static int64_t divided(int64_t a, int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
+/// (a + k·more) / b, rounded down, for k = 0, 1, 2…: one division for all.
+typedef struct { int64_t value, rest, more, more_rest, divisor; } Walk;
+
+static Walk start_walk(int64_t a, int64_t more, int64_t b) {
+    Walk walk = {.divisor = b};
+    walk.value = divided(a, b);
+    walk.rest = a - walk.value * b;
+    walk.more = divided(more, b);
+    walk.more_rest = more - walk.more * b;
+    return walk;
+}
+
+static void step(Walk *walk) {
+    walk->value += walk->more;
+    walk->rest += walk->more_rest;
+    if (walk->rest >= walk->divisor) {
+        walk->value++;
+        walk->rest -= walk->divisor;
+    }
+}
+
 static void add_cell(Cell *row, uint64_t *touched, int column, int32_t height, int32_t both) {
     row[column].height += height;
     row[column].area += height * both;
@@ -113,9 +135,9 @@ static void add_piece(Cell *row, uint64_t *touched, int width, int32_t xa, int32
             if (last < 0) return;
             column = 0;
         }
-        for (; column < last && column < width; column++) {
-            int32_t edge = (column + 1) << 8, x = column == first ? xa & 255 : 0;
-            int32_t next = ya + (int32_t)divided((edge - (int64_t)xa) * span, run);
+        Walk walk = start_walk((((int64_t)column + 1) * 256 - xa) * span, 256 * span, run);
+        for (; column < last && column < width; column++, step(&walk)) {
+            int32_t x = column == first ? xa & 255 : 0, next = ya + (int32_t)walk.value;
             if (next != y) add_cell(row, touched, column, winding * (next - y), x + 256);
             y = next;
         }
@@ -129,9 +151,9 @@ static void add_piece(Cell *row, uint64_t *touched, int width, int32_t xa, int32
             column = width - 1;
             y = ya + (int32_t)divided((xa - ((int64_t)width << 8)) * span, run);
         }
-        for (; column > last && column >= 0; column--) {
-            int32_t edge = column << 8, x = column == first ? xa & 255 : 256;
-            int32_t next = ya + (int32_t)divided((xa - (int64_t)edge) * span, run);
+        Walk walk = start_walk((xa - (int64_t)column * 256) * span, 256 * span, run);
+        for (; column > last && column >= 0; column--, step(&walk)) {
+            int32_t x = column == first ? xa & 255 : 256, next = ya + (int32_t)walk.value;
             if (next != y) add_cell(row, touched, column, winding * (next - y), x);
             y = next;
         }
@@ -152,16 +174,26 @@ static void add_edge(
     if (first < top) first = top;
     if (last >= bottom) last = bottom - 1;
     int64_t dx = x1 - x0, dy = y1 - y0;
+    if (first > last) return;
+    // Counted from the edge's own start in every row, so that it is the same whichever rows are asked for.
+    int32_t ya = first << 8, xa = x0;
+    if (ya <= y0) ya = y0;
+    else xa = x0 + (int32_t)divided((ya - y0) * dx, dy);
+    Walk walk = {0};
+    if ((first << 8) + 256 < y1) walk = start_walk(((first << 8) + 256 - y0) * dx, 256 * dx, dy);
     for (int row = first; row <= last; row++) {
-        // Counted from the edge's own start in every row, so that it is the same whichever rows are asked for.
-        int32_t ya = row << 8, yb = ya + 256;
-        if (ya < y0) ya = y0;
-        if (yb > y1) yb = y1;
-        int32_t xa = ya == y0 ? x0 : x0 + (int32_t)divided((ya - y0) * dx, dy);
-        int32_t xb = yb == y1 ? x1 : x0 + (int32_t)divided((yb - y0) * dx, dy);
+        int32_t yb = (row << 8) + 256, xb = x1;
+        if (yb < y1) {
+            xb = x0 + (int32_t)walk.value;
+            step(&walk);
+        } else {
+            yb = y1;
+        }
         add_piece(
             cells + (size_t)(row - top) * stride, touched + (size_t)(row - top) * words, width, xa, ya - (row << 8), xb,
             yb - (row << 8), winding);
+        xa = xb;
+        ya = yb;
     }
 }
 
@@ -266,6 +298,115 @@ int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, do
     return is_smooth;
 }
 
+/// The corners of one part, ends and controls, which a convex curve turns as its corners do.
+typedef struct { double x, y, dx, dy, min_x, min_y, max_x, max_y; int side, turns_x, turns_y, sign_x, sign_y; } Hull;
+
+/// One more edge; false where it turns to the other side than those before. Corners lie on a grid, so a little is let pass.
+static int add_side(Hull *hull, double x, double y) {
+    double dx = x - hull->x, dy = y - hull->y;
+    if (x < hull->min_x) hull->min_x = x;
+    if (x > hull->max_x) hull->max_x = x;
+    if (y < hull->min_y) hull->min_y = y;
+    if (y > hull->max_y) hull->max_y = y;
+    const double little = 1.0 / 64;
+    double length = fabs(dx) + fabs(dy);
+    if (length <= little) return 1;
+    double before = fabs(hull->dx) + fabs(hull->dy), cross = hull->dx * dy - hull->dy * dx;
+    if (before > 0 && fabs(cross) > little * (before < length ? before : length)) {
+        int side = cross > 0 ? 1 : -1;
+        if (hull->side && hull->side != side) return 0;
+        hull->side = side;
+    }
+    // All the way round both directions change twice; more often, and it goes round more than once.
+    if (fabs(dx) > little && hull->sign_x != (dx > 0 ? 1 : -1)) {
+        hull->turns_x += hull->sign_x != 0;
+        hull->sign_x = dx > 0 ? 1 : -1;
+    }
+    if (fabs(dy) > little && hull->sign_y != (dy > 0 ? 1 : -1)) {
+        hull->turns_y += hull->sign_y != 0;
+        hull->sign_y = dy > 0 ? 1 : -1;
+    }
+    *hull = (Hull){x, y, dx, dy, hull->min_x, hull->min_y, hull->max_x, hull->max_y, hull->side, hull->turns_x, hull->turns_y,
+        hull->sign_x, hull->sign_y};
+    return hull->turns_x <= 2 && hull->turns_y <= 2;
+}
+
+int pk_is_plain(const uint8_t *verbs, int verb_count, const double *points) {
+    enum { most = 32 };
+    Hull hulls[most];
+    int count = 0;
+    for (int i = 0; i < verb_count;) {
+        // Only parts that begin with a move.
+        if (verbs[i] != 0 || count == most) return 0;
+        const double *first = points;
+        Hull hull = {.x = first[0], .y = first[1], .min_x = first[0], .min_y = first[1], .max_x = first[0], .max_y = first[1]};
+        points += 2;
+        for (i++; i < verb_count && verbs[i] != 0; i++) {
+            if (verbs[i] == 4) {
+                if (i + 1 < verb_count && verbs[i + 1] != 0) return 0;
+                continue;
+            }
+            for (int k = 0; k < verbs[i]; k++, points += 2) if (!add_side(&hull, points[0], points[1])) return 0;
+        }
+        // Back to where it began, and on, as the corner there counts too.
+        if (!add_side(&hull, first[0], first[1])) return 0;
+        for (const double *p = first + 2; p < points; p += 2)
+            if (fabs(p[0] - first[0]) + fabs(p[1] - first[1]) > 1.0 / 64) {
+                if (!add_side(&hull, p[0], p[1])) return 0;
+                break;
+            }
+        for (int k = 0; k < count; k++) {
+            const Hull *other = hulls + k;
+            if (hull.min_x < other->max_x + 1 && other->min_x < hull.max_x + 1 && hull.min_y < other->max_y + 1
+                && other->min_y < hull.max_y + 1)
+                return 0;
+        }
+        hulls[count++] = hull;
+    }
+    return count > 0;
+}
+
+/// Memory for cells, kept by its thread until that ends: fresh memory costs more than a small shape. Who takes it leaves it all zero.
+typedef struct { Cell *cells; uint64_t *touched; size_t cell_count, touched_count; } Scratch;
+
+static pthread_key_t scratch_key;
+static pthread_once_t scratch_once = PTHREAD_ONCE_INIT;
+static int has_scratch_key;
+
+static void free_scratch(void *memory) {
+    Scratch *scratch = memory;
+    free(scratch->cells);
+    free(scratch->touched);
+    free(scratch);
+}
+
+static void make_scratch_key(void) { has_scratch_key = pthread_key_create(&scratch_key, free_scratch) == 0; }
+
+/// Null when there is no memory.
+static Scratch *take_scratch(size_t cell_count, size_t touched_count) {
+    pthread_once(&scratch_once, make_scratch_key);
+    if (!has_scratch_key) return 0;
+    Scratch *scratch = pthread_getspecific(scratch_key);
+    if (!scratch) {
+        scratch = calloc(1, sizeof(Scratch));
+        if (!scratch || pthread_setspecific(scratch_key, scratch) != 0) {
+            free(scratch);
+            return 0;
+        }
+    }
+    if (scratch->cell_count < cell_count) {
+        free(scratch->cells);
+        scratch->cells = calloc(cell_count, sizeof(Cell));
+        scratch->cell_count = scratch->cells ? cell_count : 0;
+    }
+    if (scratch->touched_count < touched_count) {
+        free(scratch->touched);
+        scratch->touched = calloc(touched_count, 8);
+        scratch->touched_count = scratch->touched ? touched_count : 0;
+    }
+    return scratch->cell_count >= cell_count && scratch->touched_count >= touched_count ? scratch : 0;
+}
+
 void pk_scan(
     const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
     int is_even_odd, uint8_t *bytes, int bytes_per_row)
@@ -276,11 +417,12 @@ void pk_scan(
     int band = (1 << 15) / stride;
     if (band < 8) band = 8;
     if (band > height) band = height;
-    Cell *cells = calloc((size_t)stride * (size_t)band, sizeof(Cell));
-    uint64_t *touched = calloc((size_t)words * (size_t)band, 8);
     Line line = {0};
-    if (cells && touched && flatten(&line, verbs, verb_count, points)
+    Scratch *scratch = take_scratch((size_t)stride * (size_t)band, (size_t)words * (size_t)band);
+    if (scratch && flatten(&line, verbs, verb_count, points)
         && (radius <= 0 || stroke(&line, verbs, verb_count, radius, cap))) {
+        Cell *cells = scratch->cells;
+        uint64_t *touched = scratch->touched;
         // Whole pixels are taken off whole numbers: before, they would change how others are rounded.
         for (int i = 0; i < line.count; i++) {
             line.corners[2 * i] -= left * 256;
@@ -327,8 +469,6 @@ void pk_scan(
             }
         }
     }
-    free(cells);
-    free(touched);
     free(line.corners);
     free(line.starts);
 }

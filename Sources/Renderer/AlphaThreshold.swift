@@ -19,8 +19,8 @@ struct AlphaThreshold {
 
     /// `alpha`, 0…255, reaches one pixel further than `rect` on all sides.
     func words(_ alpha: FloatPlane, _ rect: PixelRect) -> PixelBuffer {
-        let buffer = PixelBuffer(rect)
-        if color == 0 { return buffer }
+        if color == 0 { return PixelBuffer(rect) }
+        let buffer = PixelBuffer(rect, isClear: false)
         for y in rect.minY..<rect.maxY {
             let row = buffer.raster.pointer(x: rect.minX, y: y)
             let middle = alpha.pointer(x: rect.minX, y: y)

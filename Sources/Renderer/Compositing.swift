@@ -43,6 +43,11 @@ enum Row {
         pk_fill(destination, Int32(count), color, coverage)
     }
 
+    /// The alphas of words.
+    static func alphas(_ words: Words, _ count: Int, into bytes: UnsafeMutablePointer<UInt8>) {
+        pk_alpha_bytes(bytes, Int32(count), words)
+    }
+
     /// Words over words, all weighted by `opacity` of 255.
     static func draw(_ destination: Words, _ count: Int, _ source: UnsafePointer<UInt32>, opacity: UInt32) {
         pk_over(destination, Int32(count), source, opacity)

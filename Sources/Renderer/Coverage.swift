@@ -75,15 +75,16 @@ struct Coverage {
         guard bounds.width.isFinite, bounds.height.isFinite else { return nil }
         extent = PixelRect(covering: bounds.applying(transform)).grown(by: 1)
         // Areas that lie over each other in a pixel would be counted twice, so any path but the simplest is Cairo's.
-        var isSimple = false
-        switch outline {
-        case .ellipse, .roundedRect: isSimple = true
-        default: break
-        }
-        if stroke == nil, isAntialiased, isSimple {
-            guard let path = DevicePath(outline, transform) else { return nil }
-            kind = .outline(path, isEvenOdd: isEvenOdd)
-            return
+        if stroke == nil, isAntialiased, let path = DevicePath(outline, transform) {
+            var isSimple = false
+            switch outline {
+            case .ellipse, .roundedRect: isSimple = true
+            default: isSimple = path.isPlain
+            }
+            if isSimple {
+                kind = .outline(path, isEvenOdd: isEvenOdd)
+                return
+            }
         }
         if stroke != nil, isAntialiased, let path = DevicePath(outline, stroke: stroke, transform) {
             kind = .outline(path, isEvenOdd: false)
@@ -127,34 +128,44 @@ struct Coverage {
     /// Calls `body` for each row of `area` that may be covered, with the first pixel, how many, and their coverage of 255;
     /// nil where all are covered wholly.
     func rows(in area: PixelRect, _ body: (_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?) -> Void) {
+        bands(in: area) { band, coverage, stride in
+            for y in band.minY..<band.maxY {
+                body(band.minX, y, band.width, coverage.map { $0 + (y - band.minY) * stride })
+            }
+        }
+    }
+
+    /// Calls `body` for bands of `area` that may be covered, from the top, with the coverage of their pixels, of 255, and how far its rows
+    /// are apart; nil where all are covered wholly.
+    func bands(in area: PixelRect, _ body: (_ band: PixelRect, _ coverage: UnsafePointer<UInt8>?, _ stride: Int) -> Void) {
         let area = area.intersection(extent)
         if area.isEmpty { return }
+        func band(_ top: Int, _ bottom: Int) -> PixelRect {
+            PixelRect(minX: area.minX, minY: top, maxX: area.maxX, maxY: bottom)
+        }
         switch kind {
         case .mask(let mask):
-            for y in area.minY..<area.maxY {
-                body(area.minX, y, area.width, mask.pointer(x: area.minX - moved.x, y: y - moved.y))
-            }
+            body(area, mask.pointer(x: area.minX - moved.x, y: area.minY - moved.y), mask.stride)
         case .box(let minX, let minY, let maxX, let maxY):
             func share(_ pixel: Int, _ low: Int, _ high: Int) -> Int { min(high, pixel * 256 + 256) - max(low, pixel * 256) }
-            let coverage = UnsafeMutablePointer<UInt8>.allocate(capacity: area.width)
-            defer { coverage.deallocate() }
-            var lastShare = -1
-            let isWide = share(area.minX, minX, maxX) == 256 && share(area.maxX - 1, minX, maxX) == 256
-            for y in area.minY..<area.maxY {
-                let rowShare = share(y, minY, maxY)
-                if rowShare == 256, isWide {
-                    body(area.minX, y, area.width, nil)
-                    continue
-                }
-                if rowShare != lastShare {
-                    let whole = UInt8((rowShare * 255 + 128) / 256)
-                    coverage.update(repeating: whole, count: area.width)
-                    for x in Set([area.minX, area.maxX - 1]) {
-                        coverage[x - area.minX] = UInt8((share(x, minX, maxX) * rowShare * 255 + 32768) / 65536)
+            let left = share(area.minX, minX, maxX), right = share(area.maxX - 1, minX, maxX)
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width) { memory in
+                let coverage = memory.baseAddress!
+                var top = area.minY
+                while top < area.maxY {
+                    // All rows between the edges are alike.
+                    let rowShare = share(top, minY, maxY)
+                    let bottom = rowShare == 256 ? max(min(area.maxY, maxY >> 8), top + 1) : top + 1
+                    if rowShare == 256, left == 256, right == 256 {
+                        body(band(top, bottom), nil, 0)
+                    } else {
+                        coverage.update(repeating: UInt8((rowShare * 255 + 128) / 256), count: area.width)
+                        coverage[0] = UInt8((left * rowShare * 255 + 32768) / 65536)
+                        coverage[area.width - 1] = UInt8((right * rowShare * 255 + 32768) / 65536)
+                        body(band(top, bottom), coverage, 0)
                     }
-                    lastShare = rowShare
+                    top = bottom
                 }
-                body(area.minX, y, area.width, coverage)
             }
         case .outline(let path, let isEvenOdd):
             // Bands keep the memory small for the widest of shapes.
@@ -167,9 +178,7 @@ struct Coverage {
                     path.scan(
                         x: area.minX - moved.x, y: top - moved.y, width: area.width, height: height, isEvenOdd: isEvenOdd,
                         into: bytes, bytesPerRow: area.width)
-                    for y in top..<(top + height) {
-                        body(area.minX, y, area.width, UnsafePointer(bytes + (y - top) * area.width))
-                    }
+                    body(band(top, top + height), UnsafePointer(bytes), area.width)
                     top += height
                 }
             }
@@ -191,11 +200,7 @@ struct Coverage {
                 cairo_destroy(cairo)
                 cairo_surface_flush(surface)
                 cairo_surface_destroy(surface)
-                for y in top..<(top + height) {
-                    body(
-                        area.minX, y, area.width,
-                        UnsafePointer(memory + ((y - top) * stride + area.minX - columns.lowerBound)))
-                }
+                body(band(top, top + height), UnsafePointer(memory + (area.minX - columns.lowerBound)), stride)
                 top += height
             }
         }

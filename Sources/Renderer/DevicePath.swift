@@ -60,6 +60,9 @@ final class DevicePath {
         if radius > 0, pk_can_stroke(verbs, Int32(verbs.count), points, radius, hasRoundEnds ? 1 : 0) == 0 { return nil }
     }
 
+    /// Convex parts that lie apart: no area is counted twice.
+    var isPlain: Bool { pk_is_plain(verbs, Int32(verbs.count), points) != 0 }
+
     /// The coverage of some pixels, as bytes.
     func scan(
         x: Int, y: Int, width: Int, height: Int, isEvenOdd: Bool, into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int

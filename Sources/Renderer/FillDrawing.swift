@@ -24,8 +24,10 @@ extension FrameRenderer {
                 Row.fill(raster.pointer(x: x, y: y), count, color, coverage: coverage)
             }
         case .gradient(let gradient):
-            coverage.rows(in: area) { x, y, count, coverage in
-                gradient.draw(over: raster.pointer(x: x, y: y), x: x, y: y, count: count, coverage: coverage)
+            coverage.bands(in: area) { band, coverage, stride in
+                gradient.draw(
+                    over: raster.pointer(x: band.minX, y: band.minY), stride: raster.stride, x: band.minX, y: band.minY, width: band.width,
+                    height: band.height, coverage: coverage, coverageStride: stride)
             }
         case .image(let image, let opacity):
             withRow(area.width) { words in

@@ -29,7 +29,7 @@ public final class FrameRenderer {
     public func render(_ frame: DisplayFrame) -> Bitmap {
         let (width, height) = Self.size(frame)
         return Bitmap(width: width, height: height) { bytes, bytesPerRow in
-            draw(frame, bytes, bytesPerRow, [PixelRect(x: 0, y: 0, width: width, height: height)])
+            draw(frame, bytes, bytesPerRow, FrameChanges(damage: [PixelRect(x: 0, y: 0, width: width, height: height)]))
         }
     }
 
@@ -41,7 +41,7 @@ public final class FrameRenderer {
         if damage.isEmpty { return previous }
         return Bitmap(width: width, height: height) { bytes, bytesPerRow in
             bytes.copyMemory(from: previous.bytes)
-            draw(frame, bytes, bytesPerRow, damage)
+            draw(frame, bytes, bytesPerRow, FrameChanges(damage: damage))
         }
     }
 
@@ -59,7 +59,7 @@ public final class FrameRenderer {
     }
 
     func draw(
-        _ frame: DisplayFrame, _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ damage: [PixelRect]
+        _ frame: DisplayFrame, _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ changes: FrameChanges
     ) {
         let (width, height) = Self.size(frame)
         let raster = Raster(
@@ -68,15 +68,19 @@ public final class FrameRenderer {
         let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
         let background = frame.background.word
         backdrops.begin(frame.items, raster, background: background)
-        for rect in damage {
-            let clip = rect.intersection(raster.rect)
-            if clip.isEmpty { continue }
-            let canvas = Canvas(raster: raster, clip: clip, transform: CGAffineTransform(scaleX: scale, y: scale))
+        func canvas(_ rect: PixelRect) -> Canvas {
+            Canvas(raster: raster, clip: rect.intersection(raster.rect), transform: CGAffineTransform(scaleX: scale, y: scale))
+        }
+        for rect in changes.repaints where !repaint(frame.items, on: canvas(rect), over: background) { draw(rect) }
+        for rect in changes.damage { draw(rect) }
+        func draw(_ rect: PixelRect) {
+            let canvas = canvas(rect)
+            if canvas.clip.isEmpty { return }
             if backdrops.isEmpty, let bottom = frame.items.lastIndex(where: { hidesAll($0, on: canvas) }) {
-                for item in frame.items[bottom...] { draw(item, on: canvas) }
+                for item in frame.items[bottom...] { self.draw(item, on: canvas) }
             } else {
-                raster.clear(clip, to: background)
-                draw(frame.items, on: canvas)
+                raster.clear(canvas.clip, to: background)
+                self.draw(frame.items, on: canvas)
             }
         }
         backdrops.end()
@@ -84,20 +88,6 @@ public final class FrameRenderer {
         outlines.endFrame()
         blurs.endFrame()
         images.trim()
-    }
-}
-
-extension FrameRenderer {
-    /// Whether nothing of what lies behind an item shows on the canvas: a plain opaque rectangle, as a background is.
-    private func hidesAll(_ item: DisplayItem, on canvas: Canvas) -> Bool {
-        guard case .fill(let fill) = item.content, case .rect = fill.outline, case .color(let color) = fill.paint, color.alpha >= 1,
-            fill.stroke == nil,
-            let box = Coverage(
-                fill.outline, isAntialiased: fill.isAntialiased,
-                transform: canvas.transform.translatedBy(x: item.origin.x, y: item.origin.y))?.box
-        else { return false }
-        return box.minX <= canvas.clip.minX * 256 && box.minY <= canvas.clip.minY * 256 && box.maxX >= canvas.clip.maxX * 256
-            && box.maxY >= canvas.clip.maxY * 256
     }
 }
 

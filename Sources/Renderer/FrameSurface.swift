@@ -26,15 +26,19 @@ public final class FrameSurface {
     @discardableResult public func show(_ frame: DisplayFrame) -> [PixelRect] {
         let (width, height) = FrameRenderer.size(frame)
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        var damage = [whole]
+        func seen(_ rects: [PixelRect]) -> [PixelRect] { rects.map { $0.intersection(whole) }.filter { !$0.isEmpty } }
+        var changes = FrameChanges(damage: [whole])
         if let shown, width == self.width, height == self.height {
-            damage = frame.damage(since: shown).map { $0.intersection(whole) }.filter { !$0.isEmpty }
+            changes = frame.changes(since: shown)
+            changes.damage = seen(changes.damage)
+            changes.repaints = seen(changes.repaints)
         } else {
             allocate(width, height)
         }
-        if !damage.isEmpty { renderer.draw(frame, storage, bytesPerRow, damage) }
         shown = frame
-        return damage
+        if changes.damage.isEmpty, changes.repaints.isEmpty { return [] }
+        renderer.draw(frame, storage, bytesPerRow, changes)
+        return changes.rects
     }
 
     /// A copy of the pixels.

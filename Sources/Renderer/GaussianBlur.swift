@@ -81,7 +81,7 @@ struct GaussianBlur {
     /// The blurred pixels of `output`. `content` draws the part of the source that it is asked for; outside `extent`
     /// the source is clear.
     func words(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> PixelBuffer {
-        let buffer = PixelBuffer(output)
+        let buffer = PixelBuffer(output, isClear: false)
         filter(output, extent: extent, channels: 4, content: content) { y, count, rows, weights in
             // The weights are positive and add up to 1, and each step rounds a larger number to one no smaller: no channel leaves
             // 0…255 or rises above its alpha.
@@ -94,7 +94,7 @@ struct GaussianBlur {
 
     /// The blurred alpha of `output`, 0…255, not rounded.
     func alpha(_ output: PixelRect, extent: PixelRect, content: (PixelRect) -> Raster) -> FloatPlane {
-        let plane = FloatPlane(output)
+        let plane = FloatPlane(output, isClear: false)
         filter(output, extent: extent, channels: 1, content: content) { y, count, rows, weights in
             pk_mix(
                 plane.pointer(x: output.minX, y: y), Int32(count), rows.0, rows.1, rows.2, weights.0, weights.1, weights.2)
@@ -121,11 +121,11 @@ struct GaussianBlur {
             minX: columns.lowerBound + acrossStart, minY: rows.lowerBound + downStart,
             maxX: columns.upperBound + acrossStart + across.count - 1, maxY: rows.upperBound + downStart + down.count - 1)
         let window = RowWindow(length: grid.width * channels, height: down.count)
-        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: grid.width * channels, height: 1))
+        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: grid.width * channels, height: 1), isClear: false)
         let wide = FloatPlane(
             PixelRect(
                 minX: columns.lowerBound * channels, minY: rows.lowerBound, maxX: columns.upperBound * channels,
-                maxY: cell > 1 ? rows.upperBound : rows.lowerBound + 1))
+                maxY: cell > 1 ? rows.upperBound : rows.lowerBound + 1), isClear: false)
 
         var next = grid.minY
         /// Takes the next row of cells, and convolves the row that it completes.
@@ -322,7 +322,7 @@ struct GaussianBlur {
         let wide = FloatPlane(
             PixelRect(
                 minX: output.minX * channels, minY: cells.rect.minY, maxX: output.maxX * channels,
-                maxY: cells.rect.maxY))
+                maxY: cells.rect.maxY), isClear: false)
         /// The cell that a pixel's middle lies in, and the weights of the three around it.
         func weights(_ pixel: Int, _ shift: Double) -> (cell: Int, weights: (Float, Float, Float)) {
             let place = ((Double(pixel) + 0.5) * scale + shift) / Double(cell)
@@ -416,13 +416,14 @@ struct GaussianBlur {
 
     /// The blurred pixels of `output`, from cells that serve it.
     func words(_ output: PixelRect, from cells: Cells, _ placement: Placement) -> PixelBuffer {
-        let buffer = PixelBuffer(output)
+        let buffer = PixelBuffer(output, isClear: false)
         let needed = placement.pixels(output)
         let columns = self.cells(needed.minX, needed.maxX), rows = self.cells(needed.minY, needed.maxY)
         let wide = FloatPlane(
             PixelRect(
-                minX: columns.lowerBound * 4, minY: rows.lowerBound, maxX: columns.upperBound * 4, maxY: rows.upperBound))
-        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: (columns.count + across.count - 1) * 4, height: 1))
+                minX: columns.lowerBound * 4, minY: rows.lowerBound, maxX: columns.upperBound * 4, maxY: rows.upperBound),
+            isClear: false)
+        let tall = FloatPlane(PixelRect(x: 0, y: 0, width: (columns.count + across.count - 1) * 4, height: 1), isClear: false)
         for y in rows {
             let from = cells.plane.pointer(x: (columns.lowerBound + acrossStart) * 4, y: y + downStart)
             Self.convolve(tall.values, tall.stride, from, step: cells.plane.stride, down)
@@ -477,10 +478,11 @@ final class FloatPlane {
     let stride: Int
     private let memory: PixelMemory.Block
 
-    init(_ rect: PixelRect) {
+    /// Zero at first; with `isClear` false, anything, for who writes all of it.
+    init(_ rect: PixelRect, isClear: Bool = true) {
         self.rect = rect
         stride = rect.width
-        memory = PixelMemory.take(rect.area * 4)
+        memory = PixelMemory.take(rect.area * 4, isClear: isClear)
         values = memory.address.bindMemory(to: Float.self, capacity: max(rect.area, 1))
     }
 

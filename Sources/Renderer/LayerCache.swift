@@ -40,6 +40,11 @@ final class LayerCache {
         return buffer
     }
 
+    /// Whether a layer was not asked for lately, so that it may as well be drawn without pixels of its own; who does so says `ask`.
+    func isNew(_ key: Key) -> Bool { entries[key] == nil && !asked.contains(key) && !askedBefore.contains(key) }
+
+    func ask(_ key: Key) { asked.insert(key) }
+
     private func keep(_ buffer: PixelBuffer, _ key: Key) {
         if let old = entries[key] {
             // A small part drawn again must not push out the whole.

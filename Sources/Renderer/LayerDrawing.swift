@@ -50,40 +50,29 @@ extension FrameRenderer {
             else { return }
             canvas.clip = canvas.clip.intersection(coverage.extent)
             if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
+            guard let place = LayerPlace(canvas) else { return }
+            // Rectangles lie on a grid of their own.
+            let cut = coverage.box == nil
+                ? coverage.offset(x: -place.left, y: -place.top)
+                : Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: place.transform)
+            if drawStraight(item, place, on: canvas, { draw(items, under: cut, on: $0) }) { return }
             drawLayer(item, on: canvas) { local in
-                // Anew, as the layer has its own pixels.
-                let coverage = outlines.coverage(
-                    outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: local.transform)
-                if drawStack(items, on: local, under: coverage) { return }
+                if let stack = PaintStack(items, local.transform) { return stack.draw(on: local, under: cut) }
                 draw(items, on: local)
-                coverage?.mask(local.raster)
+                cut?.mask(local.raster)
             }
         case .mask(let mask, let isLuminance):
+            guard let place = LayerPlace(canvas) else { return }
+            if !isLuminance, drawStraight(item, place, on: canvas, { draw(items, under: mask, on: $0) }) { return }
             drawLayer(item, on: canvas) { local in
                 draw(items, on: local)
-                let alpha = PixelBuffer(local.clip)
-                draw(mask, on: Canvas(raster: alpha.raster, clip: local.clip, transform: local.transform))
-                local.raster.mask(by: alpha.raster, isLuminance: isLuminance)
-            }
-        case .blend(let mode): drawLayer(item, on: canvas, mode: mode) { draw(items, on: $0) }
-        case .group: drawLayer(item, on: canvas) { draw(items, on: $0) }
-        case .blur(let radius, let extent):
-            drawPixels(item, on: canvas) { blurred(items, radius: radius, opaqueExtent: extent, $0, $1) }
-        case .shadow(let color, let radius, let offset):
-            drawPixels(item, on: canvas) { shadowed(items, color, radius: radius, offset: offset, $0, $1) }
-        case .alphaThreshold(let minimum, let maximum, let color):
-            let threshold = AlphaThreshold(minimum: minimum, maximum: maximum, color: color)
-            drawPixels(item, on: canvas) { transform, rect in
-                threshold.words(alpha(of: items, transform, rect.grown(by: 1)), rect)
-            }
-        case .color(let matrix):
-            drawLayer(item, on: canvas) { local in
-                draw(items, on: local)
-                matrix.apply(to: local.raster)
+                local.raster.mask(by: raster(of: mask, on: local), isLuminance: isLuminance)
             }
         case .backdrop(let backdrop): drawBackdrop(backdrop, items, of: item, on: canvas)
-        case .projection(let projection):
-            drawPixels(item, on: canvas) { projected(items, projection, $0, $1) }
+        default:
+            guard let raster = layerPixels(item, effect, items, on: canvas) else { return }
+            let mode = if case .blend(let mode) = effect { mode } else { BlendMode.normal }
+            canvas.raster.blend(raster, mode: mode, clip: canvas.clip, opacity: opacityByte(canvas.opacity))
         }
     }
 
@@ -99,33 +88,54 @@ extension FrameRenderer {
     }
 
     /// Draws a layer's pixels with `draw`, then onto the canvas.
-    private func drawLayer(_ item: DisplayItem, on canvas: Canvas, mode: BlendMode = .normal, draw: (Canvas) -> Void) {
-        drawPixels(item, on: canvas, mode: mode) { transform, rect in
+    private func drawLayer(_ item: DisplayItem, on canvas: Canvas, draw: (Canvas) -> Void) {
+        guard let raster = pixels(of: item, on: canvas, draw) else { return }
+        canvas.raster.composite(raster, clip: canvas.clip, opacity: opacityByte(canvas.opacity))
+    }
+
+    /// The pixels of a layer of an effect that changes pixels, named by the canvas's coordinates; nil where nothing shows.
+    func layerPixels(_ item: DisplayItem, _ effect: Effect, _ items: [DisplayItem], on canvas: Canvas) -> Raster? {
+        switch effect {
+        case .list, .transform, .opacity, .clip, .mask, .backdrop: nil
+        case .blend, .group: pixels(of: item, on: canvas) { draw(items, on: $0) }
+        case .blur(let radius, let extent):
+            pixels(of: item, on: canvas) { blurred(items, radius: radius, opaqueExtent: extent, $0, $1) }
+        case .shadow(let color, let radius, let offset):
+            pixels(of: item, on: canvas) { shadowed(items, color, radius: radius, offset: offset, $0, $1) }
+        case .alphaThreshold(let minimum, let maximum, let color):
+            pixels(of: item, on: canvas) { transform, rect in
+                AlphaThreshold(minimum: minimum, maximum: maximum, color: color)
+                    .words(alpha(of: items, transform, rect.grown(by: 1)), rect)
+            }
+        case .color(let matrix):
+            pixels(of: item, on: canvas) { local in
+                draw(items, on: local)
+                matrix.apply(to: local.raster)
+            }
+        case .projection(let projection): pixels(of: item, on: canvas) { projected(items, projection, $0, $1) }
+        }
+    }
+
+    /// The pixels that `draw` draws.
+    private func pixels(of item: DisplayItem, on canvas: Canvas, _ draw: (Canvas) -> Void) -> Raster? {
+        pixels(of: item, on: canvas) { transform, rect in
             let buffer = PixelBuffer(rect)
             draw(Canvas(raster: buffer.raster, clip: rect, transform: transform))
             return buffer
         }
     }
 
-    /// Draws the pixels that `make` returns for a rectangle and a map to its pixels, or those kept from before.
-    private func drawPixels(
-        _ item: DisplayItem, on canvas: Canvas, mode: BlendMode = .normal,
-        make: (CGAffineTransform, PixelRect) -> PixelBuffer
-    ) {
-        var transform = canvas.transform
-        guard abs(transform.tx) < Coverage.farthest, abs(transform.ty) < Coverage.farthest else { return }
-        let left = transform.tx.rounded(.down), top = transform.ty.rounded(.down)
-        transform.tx = ((transform.tx - left) * 256).rounded() / 256
-        transform.ty = ((transform.ty - top) * 256).rounded() / 256
-        let rect = canvas.clip.offset(x: -Int(left), y: -Int(top))
-        if rect.isEmpty { return }
+    /// The pixels that `make` returns for a rectangle and a map to its pixels, or those kept from before.
+    private func pixels(
+        of item: DisplayItem, on canvas: Canvas, make: (CGAffineTransform, PixelRect) -> PixelBuffer
+    ) -> Raster? {
+        guard let place = LayerPlace(canvas) else { return nil }
+        let (transform, rect) = (place.transform, place.rect)
         // What is seen through glass is not the layer's own.
         let pixels = backdrops.contains(item)
-            ? backdrops.with(backdrops.behind?.from(x: Int(left), y: Int(top))) { make(transform, rect) }
+            ? backdrops.with(backdrops.behind?.from(x: place.left, y: place.top)) { make(transform, rect) }
             : cache.pixels(LayerCache.Key(version: item.version, transform: transform), rect) { make(transform, rect) }
-        canvas.raster.blend(
-            pixels.raster.offset(x: Int(left), y: Int(top)), mode: mode, clip: canvas.clip,
-            opacity: opacityByte(canvas.opacity))
+        return pixels.raster.offset(x: place.left, y: place.top)
     }
 
     // MARK: Effects
@@ -134,7 +144,7 @@ extension FrameRenderer {
     func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
         let buffer = PixelBuffer(rect)
         let canvas = Canvas(raster: buffer.raster, clip: rect, transform: transform)
-        if !drawStack(items, on: canvas) { draw(items, on: canvas) }
+        if let stack = PaintStack(items, transform) { stack.draw(on: canvas, under: nil) } else { draw(items, on: canvas) }
         return buffer
     }
 
@@ -182,7 +192,7 @@ extension FrameRenderer {
                 return plane
             }
         }
-        let drawn = pixels(of: items, transform, rect), plane = FloatPlane(rect)
+        let drawn = pixels(of: items, transform, rect), plane = FloatPlane(rect, isClear: false)
         for y in rect.minY..<rect.maxY {
             let words = drawn.raster.pointer(x: rect.minX, y: y), values = plane.pointer(x: rect.minX, y: y)
             for x in 0..<rect.width { values[x] = Float(words[x] >> 24) }
@@ -206,7 +216,7 @@ extension FrameRenderer {
 
 extension DisplayItem {
     /// All pixels that the item may touch; `transform` maps its own coordinates.
-    fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+    func pixels(_ transform: CGAffineTransform) -> PixelRect {
         bounds.pixels(transform)
     }
 

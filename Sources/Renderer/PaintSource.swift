@@ -107,67 +107,60 @@ final class GradientSource {
         table = GradientTable(stops, opacity: opacity)
     }
 
-    /// The gradient in row `y`, for the kernels, and what is to be taken off columns; nil for kinds that they do not know. Good as long
-    /// as the source.
-    func kernel(y: Int) -> (gradient: PKGradient, origin: Int)? {
-        let py = Double(y) + 0.5
-        var gradient = PKGradient()
-        gradient.low = table.low
-        gradient.high = table.high
-        gradient.pieces = Int32(table.count)
-        gradient.table = UnsafePointer(table.pieces)
+    /// The gradient for the kernels; nil for kinds that they do not know. Good as long as the source.
+    var kernel: PKPaint? {
+        var paint = PKPaint()
+        paint.low = table.low
+        paint.high = table.high
+        paint.pieces = Int32(table.count)
+        paint.table = UnsafePointer(table.pieces)
         switch place {
         case .constant(let t):
-            gradient.kind = 2
-            gradient.low = max(min(t, table.high), table.low)
-            return (gradient, 0)
+            paint.kind = 2
+            paint.tx = Double(t)
         case .linear(let constant, let column, let row):
-            var start = constant + py * row + 0.5 * column
-            if column == 0 {
-                gradient.kind = 2
-                gradient.low = max(min(start.isFinite ? Float(start) : 0, table.high), table.low)
-                return (gradient, 0)
-            }
-            // Counted from near the gradient's start, where single precision is fine enough, however far away that is.
-            var origin = 0
-            if abs(start) > 4 {
-                let far = -start / column
-                origin = far.isNaN ? 0 : Int(min(max(far, -1e7), 1e7).rounded())
-                start += Double(origin) * column
-            }
-            gradient.kind = 0
-            (gradient.u, gradient.ux) = (Float(start), Float(column))
-            return (gradient, origin)
+            (paint.a, paint.c, paint.tx) = (column, row, constant)
         case .radial(let map, let scale, let shift):
-            gradient.kind = 1
-            (gradient.u, gradient.ux) = (Float(map.c * py + map.tx + 0.5 * map.a), Float(map.a))
-            (gradient.v, gradient.vx) = (Float(map.d * py + map.ty + 0.5 * map.b), Float(map.b))
-            (gradient.scale, gradient.shift) = (scale, shift)
-            return (gradient, 0)
+            paint.kind = 1
+            (paint.a, paint.b, paint.c, paint.d, paint.tx, paint.ty) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
+            (paint.scale, paint.shift) = (scale, shift)
         case .ring, .angular: return nil
         }
+        return paint
     }
 
-    /// Draws over `words`, which begin at (x, y).
-    func draw(over words: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?) {
-        if let (made, origin) = kernel(y: y) {
-            var gradient = made
-            return pk_gradient_over(words, Int32(x - origin), Int32(count), &gradient, coverage)
+    /// Draws over `words`, which begin at (x, y), in so many rows. Where `ground` is given, all pixels that are covered are of that word.
+    func draw(
+        over words: UnsafeMutablePointer<UInt32>, stride: Int, x: Int, y: Int, width: Int, height: Int, coverage: UnsafePointer<UInt8>?,
+        coverageStride: Int, ground: UInt32? = nil
+    ) {
+        if var paint = kernel {
+            func paintRows(_ ground: UnsafePointer<UInt32>?) {
+                pk_paint_rows(
+                    words, stride, Int32(x), Int32(y), Int32(width), Int32(height), &paint, coverage, coverageStride, ground)
+            }
+            if let ground { withUnsafePointer(to: ground) { paintRows($0) } } else { paintRows(nil) }
+            return
         }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { row in
-            self.row(x: x, y: y, count: count, into: row.baseAddress!)
-            if let coverage {
-                Row.draw(words, count, row.baseAddress!, coverage: coverage)
-            } else {
-                Row.draw(words, count, row.baseAddress!, opacity: 255)
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
+            let source = row.baseAddress!
+            for line in 0..<height {
+                let onto = words + line * stride
+                self.row(x: x, y: y + line, count: width, into: source)
+                if let coverage {
+                    Row.draw(onto, width, source, coverage: coverage + line * coverageStride)
+                } else {
+                    Row.draw(onto, width, source, opacity: 255)
+                }
             }
         }
     }
 
     func row(x: Int, y: Int, count: Int, into words: UnsafeMutablePointer<UInt32>) {
-        if let (made, origin) = kernel(y: y) {
-            var gradient = made
-            return pk_gradient_words(words, Int32(x - origin), Int32(count), &gradient)
+        if var paint = kernel {
+            var gradient = PKGradient()
+            let origin = pk_gradient_row(&paint, Int32(y), &gradient)
+            return pk_gradient_words(words, Int32(x) - origin, Int32(count), &gradient)
         }
         let py = Double(y) + 0.5
         withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { parameters in

@@ -32,7 +32,7 @@ struct Raster {
     }
 }
 
-/// The pixels of a layer, transparent at first.
+/// The pixels of a layer.
 final class PixelBuffer {
     let rect: PixelRect
     private let pixels: UnsafeMutablePointer<UInt32>
@@ -43,9 +43,10 @@ final class PixelBuffer {
 
     var raster: Raster { Raster(pixels: pixels, stride: rect.width, rect: rect, owner: self) }
 
-    init(_ rect: PixelRect) {
+    /// Transparent at first; with `isClear` false, anything, for who writes all of it.
+    init(_ rect: PixelRect, isClear: Bool = true) {
         self.rect = rect
-        memory = PixelMemory.take(rect.area * 4)
+        memory = PixelMemory.take(rect.area * 4, isClear: isClear)
         pixels = memory.address.bindMemory(to: UInt32.self, capacity: max(rect.area, 1))
     }
 
@@ -89,8 +90,8 @@ enum PixelMemory {
     private static let lock = NSLock()
     private static let mostKept = 32 << 20, largestKept = 8 << 20
 
-    /// At least so many bytes, as many of them zero.
-    static func take(_ byteCount: Int) -> Block {
+    /// At least so many bytes, as many of them zero or, with `isClear` false, of any value.
+    static func take(_ byteCount: Int, isClear: Bool = true) -> Block {
         let size = max(byteCount, 256)
         if size > largestKept { return Block(address: calloc(size, 1)!, byteCount: size) }
         let power = Int.bitWidth - (size - 1).leadingZeroBitCount
@@ -99,7 +100,7 @@ enum PixelMemory {
         if let kept { keptBytes -= kept.byteCount }
         lock.unlock()
         guard let kept else { return Block(address: calloc(1 << power, 1)!, byteCount: 1 << power) }
-        memset(kept.address, 0, size)
+        if isClear { memset(kept.address, 0, size) }
         return kept
     }
 

@@ -103,4 +103,49 @@ import Testing
         let bitmap = draw(10, 10, [item(.fill(shape), bounds: CGRect(x: 0, y: 0, width: 4, height: 4))])
         #expect(bitmap.area == 16)
     }
+
+    // MARK: Paths of several parts
+
+    private func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) -> [Outline.Element] {
+        Outline.ellipse(CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)).elements
+    }
+
+    private func polygon(_ points: [(CGFloat, CGFloat)]) -> [Outline.Element] {
+        points.enumerated().map { index, point in
+            index == 0 ? .move(CGPoint(x: point.0, y: point.1)) : .line(CGPoint(x: point.0, y: point.1))
+        } + [.close]
+    }
+
+    /// Area by the non-zero and by the even-odd rule.
+    private func expectArea(_ elements: [Outline.Element], _ winding: Double, _ evenOdd: Double, _ sourceLocation: SourceLocation = #_sourceLocation) {
+        for (isEvenOdd, area) in [(false, winding), (true, evenOdd)] {
+            let shape = Fill(.elements(elements), paint: .color(.black), isEvenOdd: isEvenOdd)
+            let drawn = draw(100, 100, [item(.fill(shape), bounds: CGRect(x: 0, y: 0, width: 100, height: 100))])
+            #expect(abs(drawn.area - area) < 0.003 * area + 1, "\(drawn.area), not \(area)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func `parts that lie apart, over each other, in each other and across themselves have their area`() {
+        let pi = Double.pi, disc = pi * 20 * 20
+        expectArea(circle(25, 25, 20) + circle(70, 70, 20), 2 * disc, 2 * disc)
+        // Closer than a pixel.
+        expectArea(polygon([(10, 10), (30.4, 10), (30.4, 30), (10, 30)]) + polygon([(30.6, 10), (50, 10), (50, 30), (30.6, 30)]), 796, 796)
+        // The same way round twice, and one within the other.
+        expectArea(circle(50, 50, 20) + circle(50, 50, 20), disc, 0)
+        expectArea(circle(50, 50, 40) + circle(50, 50, 20), 4 * disc, 3 * disc)
+        expectArea(Array(circle(50, 50, 20).dropLast()) + Array(circle(50, 50, 20).dropFirst()), disc, 0)
+        // A bow, whose halves are wound to opposite sides.
+        expectArea(polygon([(10, 10), (90, 90), (90, 10), (10, 90)]), 3200, 3200)
+        // A star in one line: its middle is wound twice.
+        let star = (0..<5).map { k -> (CGFloat, CGFloat) in
+            let angle = Double(k) * 4 * pi / 5 - pi / 2
+            return (50 + 40 * cos(angle), 50 + 40 * sin(angle))
+        }
+        let inner = 40 * cos(2 * pi / 5) / cos(pi / 5), middle = 2.5 * inner * inner * sin(2 * pi / 5)
+        let all = 5 * 40 * inner * sin(pi / 5)
+        expectArea(polygon(star), all, all - middle)
+        // Concave, and a curve that crosses itself.
+        expectArea(polygon([(10, 10), (90, 10), (50, 40), (90, 90), (10, 90)]), 6400 - 0.5 * 80 * 40, 6400 - 0.5 * 80 * 40)
+        expectArea(polygon([(20, 20), (80, 20), (50, 80)]), 1800, 1800)
+    }
 }

@@ -51,6 +51,51 @@ import Testing
         })
     }
 
+    /// What lies around two bones that only get another light.
+    enum Surroundings: CaseIterable {
+        case ground, noGround, translucentGround, halfGround, wordOver, disc, fading, clipped, cutAcross, moved, turned, overEachOther, alone
+    }
+
+    @Test(arguments: Surroundings.allCases)
+    func `bones that get another light in any surroundings`(surroundings: Surroundings) {
+        let canvas = CGRect(x: 0, y: 0, width: 120, height: 70)
+        let band = GradientStops([
+            .init(location: 0, color: RGBA(red: 0.8, green: 0.8, blue: 0.9)), .init(location: 0.5, color: .white),
+            .init(location: 1, color: RGBA(red: 0.8, green: 0.8, blue: 0.9)),
+        ])
+        let pale = GradientStops([.init(location: 0, color: .clear), .init(location: 1, color: RGBA(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.7))])
+        expectSame((0..<24).map { step in
+            func bone(_ identity: UInt64, _ outline: Outline, _ stops: GradientStops, at origin: CGPoint = .zero) -> DisplayItem {
+                let start = CGPoint(x: -30 + 6.3 * CGFloat(step), y: -2)
+                let paint = Paint.linear(stops, start: start, end: CGPoint(x: start.x + 33, y: start.y + 9))
+                return part(identity, version: UInt64(100 + step) * 10 + identity, at: origin, fill(outline, paint))
+            }
+            var bones = [
+                bone(2, .roundedRect(CGRect(x: 5.5, y: 3, width: 90, height: 14), cornerSize: CGSize(width: 7, height: 7), isContinuous: true), band),
+                bone(3, .ellipse(CGRect(x: 8, y: 0, width: 30, height: 27)), pale, at: CGPoint(x: 1.3, y: 31)),
+            ]
+            func ground(_ color: RGBA, _ rect: CGRect) -> DisplayItem { part(1, version: 1, fill(.rect(rect), color)) }
+            var below = [ground(.white, canvas)], above: [DisplayItem] = []
+            func wrap(_ effect: Effect) { bones = [part(20, version: UInt64(7000 + step), layer(effect, bones))] }
+            switch surroundings {
+            case .ground: break
+            case .noGround: below = []
+            case .translucentGround: below = [ground(RGBA(red: 1, green: 0, blue: 0, alpha: 0.4), canvas)]
+            case .halfGround: below = [ground(.white, CGRect(x: 0, y: 0, width: 50, height: 70))]
+            case .wordOver: above = [part(8, version: 8, fill(rect(40, 5, 20.5, 40), .red))]
+            case .disc: above = [part(9, version: UInt64(9000 + step), at: CGPoint(x: 4 * CGFloat(step), y: 20), fill(.ellipse(CGRect(x: 0, y: 0, width: 20, height: 20)), .blue))]
+            case .fading: wrap(.opacity(0.5))
+            case .clipped: wrap(.clip(rect(10, 0, 60, 50), isEvenOdd: false, isAntialiased: true))
+            case .cutAcross: wrap(.clip(rect(10.3, 0, 60, 50), isEvenOdd: false, isAntialiased: true))
+            case .moved: wrap(.transform(CGAffineTransform(a: 1.1, b: 0, c: 0, d: 0.9, tx: 3.4, ty: 0.7)))
+            case .turned: wrap(.transform(CGAffineTransform(rotationAngle: 0.3)))
+            case .overEachOther: bones.append(bone(4, rect(20.25, 10, 30, 30), pale))
+            case .alone: bones = [bones[0]]
+            }
+            return frame(canvas.width, canvas.height, scale: 2, background: surroundings == .alone ? .red : .clear, below + bones + above)
+        })
+    }
+
     @Test func `nothing changed, nothing drawn`() {
         let still = frame(80, 80, face), surface = FrameSurface()
         #expect(surface.show(still) == [PixelRect(x: 0, y: 0, width: 80, height: 80)])

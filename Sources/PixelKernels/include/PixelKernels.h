@@ -7,6 +7,10 @@
 // On x86-64 each loop is compiled for AVX2 too and chosen when the program starts. Both do the same operations in the same order,
 // so the bytes are the same on every machine.
 
+/// Whether the loops for AVX2 run where the processor has it, which is so when the program starts; returns whether they do now. For tests,
+/// which compare both.
+int pk_use_vectors(int are_used);
+
 /// Where pixels lie along a gradient, in one row, and its colours.
 typedef struct {
     /// 0: t = u + x·ux. 1: t = scale·√((u + x·ux)² + (v + x·vx)²) + shift. 2: one colour, that of t = low.
@@ -19,6 +23,28 @@ typedef struct {
     /// Nine numbers a piece: start, premultiplied colour there (red, green, blue, alpha; 0…255), and how it changes with t.
     const float *table;
 } PKGradient;
+
+/// A gradient in all rows.
+typedef struct {
+    /// As of `PKGradient`.
+    int32_t kind;
+    /// The middle of pixel (x, y) lies at u = (x + ½)·a + (y + ½)·c + tx, v = (x + ½)·b + (y + ½)·d + ty; a linear gradient's t is u.
+    double a, b, c, d, tx, ty;
+    float scale, shift, low, high;
+    int32_t pieces;
+    const float *table;
+} PKPaint;
+
+/// The gradient in row `y`. Returns what is to be taken off columns: a linear gradient is counted from near its start, where single
+/// precision is fine enough, however far away that is.
+int pk_gradient_row(const PKPaint *paint, int y, PKGradient *row);
+
+/// A gradient drawn over pixels in `height` rows, whose first is at (x, y); `coverage` (of 255) may be null, and its rows are
+/// `coverage_stride` bytes apart. Where `ground` is not null all pixels that are covered, and their neighbours, are known to be of that one
+/// colour but for what an earlier gradient with the same coverage left: they are not read.
+void pk_paint_rows(
+    uint32_t *pixels, long stride, int x, int y, int width, int height, const PKPaint *paint, const uint8_t *coverage,
+    long coverage_stride, const uint32_t *ground);
 
 /// A gradient drawn over pixels; `coverage` (of 255) may be null.
 void pk_gradient_over(uint32_t *pixels, int x, int count, const PKGradient *gradient, const uint8_t *coverage);
@@ -35,6 +61,8 @@ void pk_over_coverage(uint32_t *pixels, int count, const uint32_t *words, const 
 void pk_mask(uint32_t *words, int count, const uint8_t *coverage);
 /// Words weighted by the alpha of other words, in place.
 void pk_mask_alpha(uint32_t *words, int count, const uint32_t *mask);
+/// The alphas of words.
+void pk_alpha_bytes(uint8_t *bytes, int count, const uint32_t *words);
 /// Adds words, weighted by `opacity`, to pixels; channels end at 255.
 void pk_plus_lighter(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity);
 /// Adds bytes to bytes; sums end at 255.
@@ -48,6 +76,8 @@ void pk_add_bytes(uint8_t *bytes, int count, const uint8_t *more);
 void pk_scan(
     const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
     int is_even_odd, uint8_t *bytes, int bytes_per_row);
+/// Whether a path is of convex parts, each with a pixel between it and all others, so that no area is counted twice.
+int pk_is_plain(const uint8_t *verbs, int verb_count, const double *points);
 /// Whether a path is so smooth that its stroke is the line moved to both sides: no corners, and no bend tighter than the radius.
 int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
 
@@ -70,15 +100,20 @@ long pk_deflate(
 long pk_deflate_bound(long count);
 long pk_deflate_tokens(long count);
 
-// Several gradients on top of each other are added up in floating point before they become words: 32 numbers for each 8
-// pixels, first all of red. Column `x` of the gradient is pixel `from`.
+/// An upright rectangle, its edges in 1/256 of a pixel, and what fills it.
+typedef struct {
+    PKPaint paint;
+    int32_t min_x, min_y, max_x, max_y;
+} PKSheet;
 
-/// The first gradient, which covers all.
-void pk_stack_set(float *sums, int x, int from, int count, const PKGradient *gradient);
-/// A gradient over the sums, weighted by `weight`, 0…1.
-void pk_stack_over(float *sums, int x, int from, int count, const PKGradient *gradient, float weight);
-/// The sums as words.
-void pk_stack_words(const float *sums, int count, uint32_t *words);
+/// The most sheets of a stack.
+#define PK_MOST_SHEETS 32
+
+/// Sheets on top of each other, added up in floating point before they become words, weighted by coverage, over pixels. Rows and
+/// `coverage` are as of `pk_paint_rows`.
+void pk_stack_rows(
+    uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
+    long coverage_stride);
 
 // Blurs.
 

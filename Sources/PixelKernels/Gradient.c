@@ -1,0 +1,46 @@
+// Where the rows of a gradient begin.
+
+#include "PixelKernels.h"
+
+#include <math.h>
+
+// A sum of products must round twice everywhere, or machines would differ.
+#pragma STDC FP_CONTRACT OFF
+
+static float held(const PKPaint *paint, float t) {
+    if (!(t < paint->high)) t = paint->high;
+    return t > paint->low ? t : paint->low;
+}
+
+int pk_gradient_row(const PKPaint *paint, int y, PKGradient *row) {
+    double middle = (double)y + 0.5, u = paint->c * middle + paint->tx + 0.5 * paint->a;
+    row->kind = paint->kind;
+    row->low = paint->low;
+    row->high = paint->high;
+    row->pieces = paint->pieces;
+    row->table = paint->table;
+    if (paint->kind == 1) {
+        row->u = (float)u;
+        row->ux = (float)paint->a;
+        row->v = (float)(paint->d * middle + paint->ty + 0.5 * paint->b);
+        row->vx = (float)paint->b;
+        row->scale = paint->scale;
+        row->shift = paint->shift;
+        return 0;
+    }
+    if (paint->kind == 2 || paint->a == 0) {
+        row->kind = 2;
+        row->low = held(paint, isfinite(u) ? (float)u : 0);
+        return 0;
+    }
+    double origin = 0;
+    if (fabs(u) > 4) {
+        origin = round(-u / paint->a);
+        // Not a number, or so far away that all is one colour.
+        if (!(fabs(origin) <= 1e7)) origin = origin > 0 ? 1e7 : origin < 0 ? -1e7 : 0;
+        u += origin * paint->a;
+    }
+    row->u = (float)u;
+    row->ux = (float)paint->a;
+    return (int)origin;
+}

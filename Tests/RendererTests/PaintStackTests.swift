@@ -1,0 +1,112 @@
+import DisplayList
+import Foundation
+import PixelKernels
+import Renderer
+import Testing
+
+/// Sheets of colour on top of each other, which are added up before they become pixels.
+@Suite struct PaintStackTests {
+    private struct Noise {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33
+        }
+        mutating func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * Double(next() % 10_000) / 10_000 }
+        mutating func color(_ alpha: ClosedRange<Double> = 0...1) -> RGBA {
+            RGBA(
+                red: Float(number(0, 1)), green: Float(number(0, 1)), blue: Float(number(0, 1)),
+                alpha: Float(number(alpha.lowerBound, alpha.upperBound)))
+        }
+    }
+
+    /// A ground and discs, some of which fade out, some of which have many colours or end inside.
+    private func sheets(_ seed: UInt64) -> [DisplayItem] {
+        var noise = Noise(state: seed &* 7919 &+ 1)
+        let hasGround = seed % 3 != 0
+        return (0..<(2 + Int(noise.next() % 5))).map { index in
+            let side = CGFloat(noise.number(20, 160))
+            let square = index == 0 && hasGround ? CGRect(x: -40, y: -40, width: 220, height: 220) : CGRect(x: 0, y: 0, width: side, height: side)
+            let origin = index == 0 && hasGround ? CGPoint.zero : CGPoint(x: noise.number(-30, 80), y: noise.number(-30, 60))
+            let first = noise.color(index == 0 && hasGround ? 1...1 : 0...1)
+            var last = noise.color(index == 0 && hasGround ? 1...1 : 0...1)
+            let middle = CGPoint(x: square.midX, y: square.midY)
+            let paint: Paint
+            switch noise.next() % 6 {
+            case 0: paint = .color(first)
+            case 1:
+                paint = .linear(
+                    GradientStops([.init(location: 0, color: first), .init(location: 1, color: last)]), start: .zero,
+                    end: CGPoint(x: square.width, y: noise.number(-40, 90)))
+            case 2:
+                let stops = [first, noise.color(), last, noise.color()].enumerated()
+                    .map { GradientStops.Stop(location: Float($0) / 3, color: $1) }
+                paint = .radial(GradientStops(stops), center: middle, startRadius: 3, endRadius: square.width / 3)
+            default:
+                last = first
+                last.alpha = 0
+                paint = .radial(
+                    GradientStops([.init(location: 0, color: first), .init(location: 1, color: last)]), center: middle,
+                    startRadius: 0, endRadius: square.width * CGFloat(noise.number(0.2, 0.8)))
+            }
+            return fill(.rect(square), paint, at: origin)
+        }
+    }
+
+    private func scene(_ seed: UInt64, cut: Outline? = .ellipse(CGRect(x: 4.3, y: 6.1, width: 101, height: 88))) -> DisplayFrame {
+        let items = sheets(seed)
+        let content = cut.map { [layer(.clip($0, isEvenOdd: false, isAntialiased: true), items)] } ?? [layer(.group, items)]
+        return frame(110, 100, background: seed % 2 == 0 ? .white : .clear, content)
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `drawn in parts it has the bytes of what is drawn whole`(seed: UInt64) {
+        var noise = Noise(state: seed)
+        let frame = scene(seed), renderer = FrameRenderer()
+        let whole = renderer.render(frame)
+        var picture = Bitmap(110, 100) { _, _ in 0xFF12_3456 }
+        var left = 0
+        while left < 110 {
+            let right = min(left + 1 + Int(noise.next() % 37), 110)
+            var top = 0
+            while top < 100 {
+                let bottom = min(top + 1 + Int(noise.next() % 41), 100)
+                picture = renderer.redraw(frame, over: picture, damage: [PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)])
+                top = bottom
+            }
+            left = right
+        }
+        #expect(picture.differences(from: whole) == 0)
+        // A second time it is a layer of its own, a third time that is kept.
+        for _ in 0..<2 { #expect(renderer.render(frame).differences(from: whole) == 0) }
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `it has the colours of its sheets drawn one after another`(seed: UInt64) {
+        let items = sheets(seed)
+        let together = draw(110, 100, background: .white, [layer(.clip(rect(0.5, 0.5, 109, 99), isEvenOdd: false, isAntialiased: true), items)])
+        // An item that draws nothing, but is no sheet.
+        let apart = draw(
+            110, 100, background: .white,
+            [layer(.clip(rect(0.5, 0.5, 109, 99), isEvenOdd: false, isAntialiased: true), items + [fill(.ellipse(.zero), .red)])])
+        var most = 0
+        for y in 0..<100 {
+            for x in 0..<110 {
+                for (a, b) in zip(together.pixel(x, y), apart.pixel(x, y)) { most = max(most, abs(Int(a) - Int(b))) }
+            }
+        }
+        // Each sheet drawn on its own is rounded once more.
+        #expect(most <= items.count)
+    }
+
+    @Test func `processors with and without long vectors draw the same bytes`() {
+        defer { _ = pk_use_vectors(1) }
+        for seed in 1...30 as ClosedRange<UInt64> {
+            let frame = seed % 2 == 0 ? scene(seed) : scene(seed, cut: nil)
+            _ = pk_use_vectors(1)
+            let long = FrameRenderer().render(frame)
+            _ = pk_use_vectors(0)
+            #expect(FrameRenderer().render(frame).differences(from: long) == 0, "\(seed)")
+        }
+    }
+}
