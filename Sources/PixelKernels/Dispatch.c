@@ -5,11 +5,11 @@
 #if defined(__x86_64__)
 static int has_avx2;
 __attribute__((constructor)) static void choose(void) { pk_use_vectors(1); }
-int pk_use_vectors(int are_used) {
+int pk_has_avx2(void) {
     __builtin_cpu_init();
-    return has_avx2 = are_used && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
-int pk_has_avx2(void) { return has_avx2; }
+int pk_use_vectors(int are_used) { return has_avx2 = are_used && pk_has_avx2(); }
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
     void pk_##name##_avx2 parameters;            \
@@ -18,8 +18,8 @@ int pk_has_avx2(void) { return has_avx2; }
         else pk_##name##_baseline arguments;     \
     }
 #else
-int pk_use_vectors(int are_used) { return are_used & 0; }
 int pk_has_avx2(void) { return 0; }
+int pk_use_vectors(int are_used) { return are_used & 0; }
 #define DISPATCH(name, parameters, arguments) \
     void pk_##name##_baseline parameters;     \
     void pk_##name parameters { pk_##name##_baseline arguments; }
