@@ -12,6 +12,13 @@ static inline float held(const PKPaint *paint, float t) {
     return t > paint->low ? t : paint->low;
 }
 
+/// Where the first column of a row of a radial gradient lies, from its middle.
+static inline void radial_row(const PKPaint *paint, int y, float *u, float *v) {
+    double middle = (double)y + 0.5;
+    *u = (float)(paint->c * middle + paint->tx + 0.5 * paint->a);
+    *v = (float)(paint->d * middle + paint->ty + 0.5 * paint->b);
+}
+
 static inline int gradient_row(const PKPaint *paint, int y, PKGradient *row) {
     double middle = (double)y + 0.5, u = paint->c * middle + paint->tx + 0.5 * paint->a;
     row->kind = paint->kind;
@@ -20,9 +27,8 @@ static inline int gradient_row(const PKPaint *paint, int y, PKGradient *row) {
     row->pieces = paint->pieces;
     row->table = paint->table;
     if (paint->kind == 1) {
-        row->u = (float)u;
+        radial_row(paint, y, &row->u, &row->v);
         row->ux = (float)paint->a;
-        row->v = (float)(paint->d * middle + paint->ty + 0.5 * paint->b);
         row->vx = (float)paint->b;
         row->scale = paint->scale;
         row->shift = paint->shift;

@@ -567,9 +567,16 @@ INLINE int make_passes(Pass *passes, const PKSheet *sheet, const Plain *plain, i
 INLINE int set_row(Pass *passes, int count, const PKSheet *sheet, int x, int y, int width, const Pass **seen) {
     float height = share(y, sheet->min_y, sheet->max_y);
     if (height == 0 || count == 0) return 0;
-    PKGradient g;
-    int origin = gradient_row(&sheet->paint, y, &g), made = 0, low = 0, high = width;
     const Plain *plain = passes->plain;
+    PKGradient g;
+    int origin = 0, made = 0, low = 0, high = width;
+    if (plain && plain->kind == 1) {
+        radial_row(&sheet->paint, y, &g.u, &g.v);
+        g.ux = (float)sheet->paint.a;
+        g.kind = 1;
+    } else {
+        origin = gradient_row(&sheet->paint, y, &g);
+    }
     float u = 0, ux = 0, square = 0, start = -INFINITY, end = INFINITY;
     // One colour is the same anywhere.
     if (plain && g.kind < 2) {
@@ -741,8 +748,15 @@ INLINE int is_whole(const Pass *pass, int from, int to) {
 /// A row of sheets, in parts of whole blocks that are made of the same ones.
 INLINE void stack_row(uint32_t *pixels, int x, int width, const Pass **passes, int count, const uint8_t *coverage) {
     const Pass *inside[3 * PK_MOST_SHEETS];
-    int end = width & ~7;
-    for (int from = 0, to; from < end; from = to) {
+    int end = width & ~7, are_whole = passes[0]->plain && passes[0]->plain->is_opaque;
+    // Most rows are an opaque ground and discs, all from end to end.
+    for (int k = 0; k < count && are_whole; k++) {
+        const Pass *pass = passes[k];
+        are_whole = pass->first == 0 && pass->last >= end && pass->from == 0 && pass->to == width && pass->weight == 1
+            && (k == 0 || (pass->plain && pass->plain->is_tint && pass->plain->kind == 1));
+    }
+    if (are_whole) opaque_stack(pixels, x, 0, end, passes, count, coverage, 1);
+    for (int from = are_whole ? end : 0, to; from < end; from = to) {
         int made = 0, is_opaque = 0, is_plain = 1, are_discs = 1;
         to = end;
         for (int k = 0; k < count; k++) {

@@ -13,12 +13,13 @@
 
 typedef struct { int32_t height, area; } Cell;
 
-typedef struct {
+struct PKLine {
     // Corners, in 1/256 of a pixel, and which of them begin a subpath.
     int32_t *corners;
     uint8_t *starts;
     int count, capacity;
-} Line;
+};
+typedef PKLine Line;
 
 static int reserve(Line *line, int more) {
     if (line->count + more <= line->capacity) return 1;
@@ -51,7 +52,7 @@ static int flatten(Line *line, const uint8_t *verbs, int verb_count, const doubl
         const double *p = points;
         int count = verbs[i] == 4 ? 0 : verbs[i] < 2 ? 1 : verbs[i];
         points += 2 * count;
-        if (!reserve(line, 2002)) return 0;
+        if (!reserve(line, 4)) return 0;
         if (verbs[i] == 0 || (!is_open && verbs[i] != 4)) {
             // A path that begins without a point begins where it first is told to go.
             if (verbs[i] == 0 || line->count == 0) { first_x = p[0]; first_y = p[1]; }
@@ -72,6 +73,7 @@ static int flatten(Line *line, const uint8_t *verbs, int verb_count, const doubl
             }
             double u = hypot(x - 2 * ax + bx, y - 2 * ay + by), v = hypot(ax - 2 * bx + px, ay - 2 * by + py);
             int n = steps(u > v ? u : v);
+            if (!reserve(line, n + 1)) return 0;
             for (int k = 1; k < n; k++) {
                 double t = (double)k / n, s = 1 - t, c0 = s * s * s, c1 = 3 * s * s * t, c2 = 3 * s * t * t, c3 = t * t * t;
                 add(line, c0 * x + c1 * ax + c2 * bx + c3 * px, c0 * y + c1 * ay + c2 * by + c3 * py, 0);
@@ -234,7 +236,8 @@ static int add_stroke(Line *out, double *p, int n, int is_closed, double radius,
     }
     if (count < (is_closed ? 3 : 2)) return 0;
     double *sides = malloc((size_t)count * 4 * sizeof(double));
-    if (!sides || !reserve(out, 2 * count + 4096)) { free(sides); return 0; }
+    int arcs = steps(radius * 1.2) * 2;
+    if (!sides || !reserve(out, 2 * count + 2 * arcs)) { free(sides); return 0; }
     int edges = is_closed ? count : count - 1, is_smooth = 1;
     for (int i = 0; i < count && is_smooth; i++) {
         int before = i > 0 ? i - 1 : is_closed ? count - 1 : 0, after = i < edges ? i : is_closed ? i : count - 2;
@@ -253,7 +256,6 @@ static int add_stroke(Line *out, double *p, int n, int is_closed, double radius,
     }
     if (!is_smooth) { free(sides); return 0; }
     for (int i = 0; i < count; i++) add_point(out, sides[4 * i], sides[4 * i + 1], i == 0);
-    int arcs = steps(radius * 1.2) * 2;
     for (int end = 0; end < 2; end++) {
         int i = end == 0 ? count - 1 : 0;
         if (!is_closed && cap == 1) {
@@ -293,15 +295,24 @@ static int stroke(Line *line, const uint8_t *verbs, int verb_count, double radiu
     return is_smooth;
 }
 
-int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap) {
-    // Only paths in which each subpath begins with a move and ends with its close.
-    for (int i = 0; i < verb_count; i++)
+PKLine *pk_line(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap) {
+    // Of a stroke, only paths in which each subpath begins with a move and ends with its close.
+    for (int i = 0; i < verb_count && radius > 0; i++)
         if ((i == 0 && verbs[i] != 0) || (i > 0 && verbs[i - 1] == 4 && verbs[i] != 0)) return 0;
-    Line line = {0};
-    int is_smooth = verb_count > 1 && flatten(&line, verbs, verb_count, points) && stroke(&line, verbs, verb_count, radius, cap);
-    free(line.corners);
-    free(line.starts);
-    return is_smooth;
+    Line *line = calloc(1, sizeof(Line));
+    if (!line) return 0;
+    int is_made = flatten(line, verbs, verb_count, points);
+    if (is_made && radius > 0) is_made = verb_count > 1 && stroke(line, verbs, verb_count, radius, cap);
+    if (is_made) return line;
+    pk_line_free(line);
+    return 0;
+}
+
+void pk_line_free(PKLine *line) {
+    if (!line) return;
+    free(line->corners);
+    free(line->starts);
+    free(line);
 }
 
 /// The corners of one part, ends and controls, which a convex curve turns as its corners do.
@@ -414,67 +425,58 @@ static Scratch *take_scratch(size_t cell_count, size_t touched_count) {
 }
 
 void pk_scan(
-    const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
-    int is_even_odd, uint8_t *bytes, int bytes_per_row)
+    const PKLine *line, int left, int top, int width, int height, int is_even_odd, uint8_t *bytes, int bytes_per_row)
 {
     for (int y = 0; y < height; y++) memset(bytes + (size_t)y * bytes_per_row, 0, (size_t)width);
-    if (width <= 0 || height <= 0) return;
+    if (width <= 0 || height <= 0 || !line) return;
     int stride = width, words = (stride + 63) / 64;
     int band = (1 << 15) / stride;
     if (band < 8) band = 8;
     if (band > height) band = height;
-    Line line = {0};
     Scratch *scratch = take_scratch((size_t)stride * (size_t)band, (size_t)words * (size_t)band);
-    if (scratch && flatten(&line, verbs, verb_count, points)
-        && (radius <= 0 || stroke(&line, verbs, verb_count, radius, cap))) {
-        Cell *cells = scratch->cells;
-        uint64_t *touched = scratch->touched;
-        // Whole pixels are taken off whole numbers: before, they would change how others are rounded.
-        for (int i = 0; i < line.count; i++) {
-            line.corners[2 * i] -= left * 256;
-            line.corners[2 * i + 1] -= top * 256;
+    if (!scratch) return;
+    Cell *cells = scratch->cells;
+    uint64_t *touched = scratch->touched;
+    // Whole pixels are taken off whole numbers: before, they would change how others are rounded.
+    const int32_t x0 = left * 256, y0 = top * 256;
+    for (int start = 0; start < height; start += band) {
+        int end = start + band < height ? start + band : height;
+        int first = 0;
+        for (int i = 0; i < line->count; i++) {
+            const int32_t *c = line->corners + 2 * i;
+            if (line->starts[i]) {
+                first = i;
+            } else {
+                add_edge(cells, touched, stride, words, width, start, end, c[-2] - x0, c[-1] - y0, c[0] - x0, c[1] - y0);
+            }
+            if (i + 1 == line->count || line->starts[i + 1]) {
+                const int32_t *f = line->corners + 2 * first;
+                add_edge(cells, touched, stride, words, width, start, end, c[0] - x0, c[1] - y0, f[0] - x0, f[1] - y0);
+            }
         }
-        for (int start = 0; start < height; start += band) {
-            int end = start + band < height ? start + band : height;
-            int first = 0;
-            for (int i = 0; i < line.count; i++) {
-                const int32_t *c = line.corners + 2 * i;
-                if (line.starts[i]) {
-                    first = i;
-                } else {
-                    add_edge(cells, touched, stride, words, width, start, end, c[-2], c[-1], c[0], c[1]);
-                }
-                if (i + 1 == line.count || line.starts[i + 1]) {
-                    const int32_t *f = line.corners + 2 * first;
-                    add_edge(cells, touched, stride, words, width, start, end, c[0], c[1], f[0], f[1]);
-                }
-            }
-            for (int y = start; y < end; y++) {
-                Cell *row = cells + (size_t)(y - start) * stride;
-                uint64_t *mask = touched + (size_t)(y - start) * words;
-                uint8_t *out = bytes + (size_t)y * bytes_per_row;
-                int64_t winding = 0;
-                int x = 0;
-                for (int w = 0; w < words; w++) {
-                    uint64_t bits = mask[w];
-                    mask[w] = 0;
-                    for (; bits; bits &= bits - 1) {
-                        int column = (w << 6) + __builtin_ctzll(bits);
-                        if (column > x && winding) {
-                            uint8_t value = covered(winding * 512, is_even_odd);
-                            if (value) memset(out + x, value, (size_t)(column - x));
-                        }
-                        winding += row[column].height;
-                        out[column] = covered(winding * 512 - row[column].area, is_even_odd);
-                        row[column] = (Cell){0, 0};
-                        x = column + 1;
+        for (int y = start; y < end; y++) {
+            Cell *row = cells + (size_t)(y - start) * stride;
+            uint64_t *mask = touched + (size_t)(y - start) * words;
+            uint8_t *out = bytes + (size_t)y * bytes_per_row;
+            int64_t winding = 0;
+            int x = 0;
+            for (int w = 0; w < words; w++) {
+                uint64_t bits = mask[w];
+                mask[w] = 0;
+                for (; bits; bits &= bits - 1) {
+                    int column = (w << 6) + __builtin_ctzll(bits);
+                    if (column > x && winding) {
+                        uint8_t value = covered(winding * 512, is_even_odd);
+                        if (value) memset(out + x, value, (size_t)(column - x));
                     }
+                    winding += row[column].height;
+                    out[column] = covered(winding * 512 - row[column].area, is_even_odd);
+                    row[column] = (Cell){0, 0};
+                    x = column + 1;
                 }
-                // Goes on beyond the last column.
-                if (x < width && winding) memset(out + x, covered(winding * 512, is_even_odd), (size_t)(width - x));
             }
+            // Goes on beyond the last column.
+            if (x < width && winding) memset(out + x, covered(winding * 512, is_even_odd), (size_t)(width - x));
         }
     }
-    free(line.corners);
-    free(line.starts);
 }

@@ -75,19 +75,8 @@ struct Coverage {
         guard bounds.width.isFinite, bounds.height.isFinite else { return nil }
         extent = PixelRect(covering: bounds.applying(transform)).grown(by: 1)
         // Areas that lie over each other in a pixel would be counted twice, so any path but the simplest is Cairo's.
-        if stroke == nil, isAntialiased, let path = DevicePath(outline, transform) {
-            var isSimple = false
-            switch outline {
-            case .ellipse, .roundedRect: isSimple = true
-            default: isSimple = path.isPlain
-            }
-            if isSimple {
-                kind = .outline(path, isEvenOdd: isEvenOdd)
-                return
-            }
-        }
-        if stroke != nil, isAntialiased, let path = DevicePath(outline, stroke: stroke, transform) {
-            kind = .outline(path, isEvenOdd: false)
+        if isAntialiased, let path = DevicePath(outline, stroke: stroke, transform) {
+            kind = .outline(path, isEvenOdd: isEvenOdd && stroke == nil)
             return
         }
         let points = outline.elements.map { $0.device(transform) }

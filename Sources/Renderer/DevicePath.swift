@@ -5,17 +5,12 @@ import PixelKernels
 /// An outline in pixels, on the grid of 1/256: rounded before any whole pixels are taken off, so that a shape lies on the same grid points
 /// wherever it is drawn.
 final class DevicePath {
-    private var verbs: [UInt8] = []
-    private var points: [Double] = []
-    /// Of a stroke, in pixels; 0 for the inside.
-    private let radius: Double
-    private let hasRoundEnds: Bool
+    private let line: OpaquePointer
 
-    /// The inside of an outline, or a stroke of it that is smooth and solid; nil where there is nothing, a number is not finite, or
-    /// the stroke has corners or dashes.
+    /// The inside of an outline of convex parts that lie apart, or a stroke that is smooth and solid; nil for all others, of which areas
+    /// would be counted twice, and where there is nothing or a number is not finite.
     init?(_ outline: Outline, stroke: Stroke? = nil, _ transform: CGAffineTransform) {
-        radius = (stroke?.width ?? 0) / 2 * transform.meanScale
-        hasRoundEnds = stroke?.cap == .round
+        let radius = (stroke?.width ?? 0) / 2 * transform.meanScale
         if let stroke {
             // A pen is a circle only where both directions are scaled alike.
             let isEven = abs(transform.a) == abs(transform.d) && abs(transform.b) == abs(transform.c)
@@ -24,17 +19,17 @@ final class DevicePath {
         }
         let elements = outline.elements
         if elements.isEmpty { return nil }
+        var verbs: [UInt8] = [], points: [Double] = []
         verbs.reserveCapacity(elements.count)
         points.reserveCapacity(elements.count * 6)
         var isFinite = true
+        func append(_ value: CGFloat) {
+            if !value.isFinite { isFinite = false }
+            points.append((min(max(value, -Coverage.farthest), Coverage.farthest) * 256).rounded() / 256)
+        }
         func add(_ point: CGPoint) {
-            for value in [
-                transform.a * point.x + transform.c * point.y + transform.tx,
-                transform.b * point.x + transform.d * point.y + transform.ty,
-            ] {
-                if !value.isFinite { isFinite = false }
-                points.append((min(max(value, -Coverage.farthest), Coverage.farthest) * 256).rounded() / 256)
-            }
+            append(transform.a * point.x + transform.c * point.y + transform.tx)
+            append(transform.b * point.x + transform.d * point.y + transform.ty)
         }
         for element in elements {
             switch element {
@@ -57,18 +52,20 @@ final class DevicePath {
             }
         }
         if !isFinite { return nil }
-        if radius > 0, pk_can_stroke(verbs, Int32(verbs.count), points, radius, hasRoundEnds ? 1 : 0) == 0 { return nil }
+        switch outline {
+        case .ellipse, .roundedRect: break
+        default: if stroke == nil, pk_is_plain(verbs, Int32(verbs.count), points) == 0 { return nil }
+        }
+        guard let line = pk_line(verbs, Int32(verbs.count), points, radius, stroke?.cap == .round ? 1 : 0) else { return nil }
+        self.line = line
     }
 
-    /// Convex parts that lie apart: no area is counted twice.
-    var isPlain: Bool { pk_is_plain(verbs, Int32(verbs.count), points) != 0 }
+    deinit { pk_line_free(line) }
 
     /// The coverage of some pixels, as bytes.
     func scan(
         x: Int, y: Int, width: Int, height: Int, isEvenOdd: Bool, into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
     ) {
-        pk_scan(
-            verbs, Int32(verbs.count), points, radius, hasRoundEnds ? 1 : 0, Int32(x), Int32(y), Int32(width), Int32(height), isEvenOdd ? 1 : 0, bytes,
-            Int32(bytesPerRow))
+        pk_scan(line, Int32(x), Int32(y), Int32(width), Int32(height), isEvenOdd ? 1 : 0, bytes, Int32(bytesPerRow))
     }
 }

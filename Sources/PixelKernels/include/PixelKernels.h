@@ -68,18 +68,20 @@ void pk_plus_lighter(uint32_t *pixels, int count, const uint32_t *words, uint32_
 /// Adds bytes to bytes; sums end at 255.
 void pk_add_bytes(uint8_t *bytes, int count, const uint8_t *more);
 
+/// A path as straight lines. `verbs`: 0 moves to the next point, 1 draws a line there, 2 a curve with one control point before it, 3 with
+/// two, 4 closes. Points lie within ±10⁶. With a `radius` above 0 it is the outline of the stroke of that half width, in pixels, with butt
+/// (0) or round (1) ends: of a path that is so smooth that its stroke is the line moved to both sides, without corners or a bend tighter
+/// than the radius. Null for any other stroke, and when there is no memory.
+typedef struct PKLine PKLine;
+PKLine *pk_line(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
+void pk_line_free(PKLine *line);
+
 /// The coverage of the inside of a path, of 255, for `height` rows of `width` pixels whose first is (left, top): the exact area, by the
-/// non-zero or the even-odd rule. `verbs`: 0 moves to the next point, 1 draws a line there, 2 a curve with one control point before it,
-/// 3 with two, 4 closes. Points lie within ±10⁶. The same rows have the same bytes, whichever others are asked for with them.
-/// With a `radius` above 0 it is the stroke of that half width, in pixels, with butt (0) or round (1) ends; of those only that
-/// `pk_can_stroke`.
+/// non-zero or the even-odd rule. The same rows have the same bytes, whichever others are asked for with them.
 void pk_scan(
-    const uint8_t *verbs, int verb_count, const double *points, double radius, int cap, int left, int top, int width, int height,
-    int is_even_odd, uint8_t *bytes, int bytes_per_row);
+    const PKLine *line, int left, int top, int width, int height, int is_even_odd, uint8_t *bytes, int bytes_per_row);
 /// Whether a path is of convex parts, each with a pixel between it and all others, so that no area is counted twice.
 int pk_is_plain(const uint8_t *verbs, int verb_count, const double *points);
-/// Whether a path is so smooth that its stroke is the line moved to both sides: no corners, and no bend tighter than the radius.
-int pk_can_stroke(const uint8_t *verbs, int verb_count, const double *points, double radius, int cap);
 
 /// Pixels as samples of four bytes: red, green, blue and alpha, not premultiplied. Channels are 255 · p / alpha, rounded, at most 255, and 0 where
 /// alpha is.
