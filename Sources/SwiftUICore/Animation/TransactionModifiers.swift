@@ -40,6 +40,7 @@ private final class TransactionNode<M: _TransactionModifier, C: View>: _ViewNode
 
     override var children: [_ViewNode] { child.map { [$0] } ?? [] }
     override var stableElement: ElementNode? { child.stableElement }
+    override var transactionScope: (any TransactionScope)? { self }
 
     var activeTransaction: Transaction? { active?.cycle == tree.cycle ? active?.transaction : nil }
 

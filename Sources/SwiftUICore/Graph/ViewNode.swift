@@ -110,6 +110,9 @@ import Synchronization
 
     // MARK: Environment
 
+    /// The node itself, if it has a word in the transactions of what lies below it: asked of all above a node whose body runs.
+    var transactionScope: (any TransactionScope)? { nil }
+
     /// Takes an environment that may differ from the last, without a new view value.
     package func setEnvironment(_ new: EnvironmentValues) {
         guard new.storage !== storage else { return }

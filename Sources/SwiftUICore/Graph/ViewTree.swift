@@ -198,11 +198,13 @@ import Foundation
         pointers.advance(to: now)
         // One that is advanced may take others out, so each is asked when its turn comes.
         var unseenTimelines: [any Timeline] = [], unseenAnimations: [any ActiveAnimation] = []
-        for timeline in timelines.values.sorted(by: { $0.order < $1.order }) {
+        for next in timelines.values.map({ Ordered(order: $0.order, value: $0) }).sorted() {
+            let timeline = next.value
             if timeline.isInSight { timeline.advance(to: now) } else { unseenTimelines.append(timeline) }
         }
         let isMoving = !animations.isEmpty
-        for animation in animations.values.sorted(by: { $0.order < $1.order }) {
+        for next in animations.values.map({ Ordered(order: $0.order, value: $0) }).sorted() {
+            let animation = next.value
             if animation.isInSight { advance(animation) } else { unseenAnimations.append(animation) }
         }
         // What moves by an animation is laid out once and seen elsewhere in each frame.
@@ -253,9 +255,13 @@ import Foundation
         if let source, source.hasPendingWork { source.update(to: now) }
         while !pending.isEmpty {
             // From the root down: a parent's run often answers a child's.
-            let batch = pending.sorted { $0.depth < $1.depth }
+            var batch: [Ordered<ReadingNode>] = []
+            batch.reserveCapacity(pending.count)
+            for node in pending { batch.append(Ordered(order: UInt64(node.depth), value: node)) }
+            batch.sort()
             pending.removeAll(keepingCapacity: true)
-            for node in batch where node.isAttached && node.needsBody {
+            for next in batch where next.value.isAttached && next.value.needsBody {
+                let node = next.value
                 let transaction = transactionFromWithin(node)
                 scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
@@ -268,7 +274,7 @@ import Foundation
         var scopes: [any TransactionScope] = []
         var current = node.parent
         while let node = current {
-            if let scope = node as? any TransactionScope { scopes.append(scope) }
+            if let scope = node.transactionScope { scopes.append(scope) }
             current = node.parent
         }
         var transaction = Transaction()
@@ -298,7 +304,7 @@ import Foundation
         if transactionScopes > 0 {
             var current: _ViewNode? = element
             while let node = current {
-                if let active = (node as? any TransactionScope)?.activeTransaction { return active }
+                if let active = node.transactionScope?.activeTransaction { return active }
                 current = node.parent
             }
         }
@@ -461,6 +467,15 @@ import Foundation
         // What is a whole number of pixels but for rounding errors stays.
         (length * scale - 1e-4).rounded(.up) / scale
     }
+}
+
+/// Something with its place among others. Sorted as it is, as a closure that asks each for its order costs more than the sorting.
+private struct Ordered<Value>: Comparable {
+    let order: UInt64
+    let value: Value
+
+    static func < (a: Self, b: Self) -> Bool { a.order < b.order }
+    static func == (a: Self, b: Self) -> Bool { a.order == b.order }
 }
 
 /// Something that changes by itself as time goes by.
