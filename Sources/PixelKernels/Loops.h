@@ -493,14 +493,27 @@ typedef struct {
     int kind, is_tint, is_opaque;
 } Plain;
 
+/// Whether a piece is of one colour, which is that of the piece after it where that begins, or of the one before it where that ends.
+INLINE int is_flat(const float *p, const float *neighbour, float place) {
+    for (int c = 0; c < 4; c++)
+        if (p[5 + c] != 0 || fabsf(neighbour[1 + c] + (place - neighbour[0]) * neighbour[5 + c] - p[1 + c]) > 1e-3f) return 0;
+    return 1;
+}
+
 INLINE int make_plain(const PKGradient *g, Plain *plain) {
     const float *p = g->table;
-    if (g->pieces != 1 || !isfinite(g->low) || (g->kind < 2 && !isfinite(g->high))) return 0;
+    int pieces = g->pieces;
+    float low = g->low, high = g->kind == 2 ? g->low : g->high;
+    // A flat piece at an end is what holding t there comes to, as of a disc that is solid up to where it fades.
+    for (; pieces > 1 && is_flat(p, p + 9, p[9]); pieces--, p += 9) low = p[9];
+    for (; pieces > 1 && is_flat(p + 9 * (pieces - 1), p + 9 * (pieces - 2), p[9 * (pieces - 1)]); pieces--) high = p[9 * (pieces - 1)];
+    if (g->kind == 2 && pieces != g->pieces) return 0;
+    if (pieces != 1 || !isfinite(low) || !isfinite(high)) return 0;
     if (g->kind == 1 && (g->scale <= 0 || g->vx != 0)) return 0;
-    float scale = g->kind == 1 ? g->scale : 1, shift = g->kind == 1 ? g->shift : 0, high = g->kind == 2 ? g->low : g->high;
+    float scale = g->kind == 1 ? g->scale : 1, shift = g->kind == 1 ? g->shift : 0;
     float ends[2][4];
     for (int c = 3; c >= 0; c--) {
-        ends[0][c] = p[1 + c] + (g->low - p[0]) * p[5 + c];
+        ends[0][c] = p[1 + c] + (low - p[0]) * p[5 + c];
         ends[1][c] = p[1 + c] + (high - p[0]) * p[5 + c];
         // Colours beyond those of the screen are held to them, pixel by pixel.
         for (int end = 0; end < 2; end++) if (ends[end][c] < -1e-3f || ends[end][c] > ends[end][3] + 1e-3f) return 0;
@@ -509,7 +522,7 @@ INLINE int make_plain(const PKGradient *g, Plain *plain) {
     }
     if (ends[0][3] > 255.001f || ends[1][3] > 255.001f) return 0;
     plain->kind = g->kind;
-    plain->least = SPLAT((g->low - shift) / scale);
+    plain->least = SPLAT((low - shift) / scale);
     plain->most = SPLAT((high - shift) / scale);
     plain->is_opaque = ends[0][3] == 255 && p[8] == 0;
     plain->is_tint = ends[0][3] > 1 && ends[1][3] < 1e-3f;
@@ -563,6 +576,18 @@ INLINE int make_passes(Pass *passes, const PKSheet *sheet, const Plain *plain, i
     return made;
 }
 
+/// Of a radial gradient that ends in nothing, whole columns between which it is seen. False: everywhere.
+INLINE int seen_range(const PKGradient *g, float *from, float *to) {
+    const float *p = g->table + 9 * (g->pieces - 1);
+    if (g->scale <= 0 || !isfinite(g->high) || g->vx != 0 || g->ux == 0) return 0;
+    if (fabsf(p[4] + (g->high - p[0]) * p[8]) > 1e-3f) return 0;
+    float radius = (g->high - g->shift) / g->scale, square = radius * radius - g->v * g->v;
+    float half = square > 0 ? sqrtf(square) / fabsf(g->ux) : -2, middle = -g->u / g->ux;
+    *from = floorf(middle - half - 1);
+    *to = ceilf(middle + half + 1);
+    return 1;
+}
+
 /// Brings a sheet's passes to a row; returns how many have a part in it.
 INLINE int set_row(Pass *passes, int count, const PKSheet *sheet, int x, int y, int width, const Pass **seen) {
     float height = share(y, sheet->min_y, sheet->max_y);
@@ -601,11 +626,23 @@ INLINE int set_row(Pass *passes, int count, const PKSheet *sheet, int x, int y, 
             }
         }
     }
+    int left = 0, right = width;
+    if (!plain && g.kind == 1) {
+        // One that is not plain is cut where it ends in nothing.
+        float from, to;
+        if (seen_range(&g, &from, &to)) {
+            low = left = from > (float)x ? from < (float)(x + width) ? (int)from - x : width : 0;
+            high = right = to < (float)(x + width) ? to > (float)x ? (int)to - x : 0 : width;
+        }
+    }
     for (Pass *pass = passes; pass < passes + count; pass++) {
         if (start >= (float)(x + pass->right - 1) || end <= (float)(x + pass->left)) continue;
         pass->weight = pass->share * height;
         pass->from = pass->share == 1 && start > (float)(x + pass->left - 1) ? 0 : pass->left;
         pass->to = pass->share == 1 && end < (float)(x + pass->right) ? width : pass->right;
+        if (pass->from < left) pass->from = left;
+        if (pass->to > right) pass->to = right;
+        if (pass->from >= pass->to) continue;
         pass->first = (low > pass->from ? low : pass->from) & ~7;
         pass->last = ((high < pass->to ? high : pass->to) + 7) & ~7;
         if (pass->first >= pass->last) continue;

@@ -294,12 +294,17 @@ extension Coverage {
 extension Raster {
     /// Each pixel becomes the nearest one of `source`.
     func extend(_ source: Raster) {
+        let from = source.rect, within = rect.intersection(PixelRect(minX: from.minX, minY: rect.minY, maxX: from.maxX, maxY: rect.maxY))
         for y in rect.minY..<rect.maxY {
-            let from = source.pointer(x: source.rect.minX, y: min(max(y, source.rect.minY), source.rect.maxY - 1))
-            let onto = pointer(x: rect.minX, y: y)
-            for x in rect.minX..<rect.maxX {
-                onto[x - rect.minX] = from[min(max(x, source.rect.minX), source.rect.maxX - 1) - source.rect.minX]
+            let line = min(max(y, from.minY), from.maxY - 1), onto = pointer(x: rect.minX, y: y)
+            let left = source.pointer(x: from.minX, y: line).pointee, right = source.pointer(x: from.maxX - 1, y: line).pointee
+            guard !within.isEmpty else {
+                onto.update(repeating: rect.minX >= from.maxX ? right : left, count: rect.width)
+                continue
             }
+            onto.update(repeating: left, count: within.minX - rect.minX)
+            (onto + (within.minX - rect.minX)).update(from: source.pointer(x: within.minX, y: line), count: within.width)
+            (onto + (within.maxX - rect.minX)).update(repeating: right, count: rect.maxX - within.maxX)
         }
     }
 }

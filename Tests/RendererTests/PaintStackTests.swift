@@ -32,8 +32,18 @@ import Testing
             var last = noise.color(index == 0 && hasGround ? 1...1 : 0...1)
             let middle = CGPoint(x: square.midX, y: square.midY)
             let paint: Paint
-            switch noise.next() % 6 {
+            switch noise.next() % 8 {
             case 0: paint = .color(first)
+            case 3, 4:
+                // Solid up to where it fades, or gone before its end.
+                last = first
+                last.alpha = 0
+                let edge = Float(noise.number(0.1, 0.9)), isSolid = noise.next() % 2 == 0
+                paint = .radial(
+                    GradientStops([
+                        .init(location: 0, color: first), .init(location: edge, color: isSolid ? first : last),
+                        .init(location: 1, color: last),
+                    ]), center: middle, startRadius: CGFloat(noise.number(0, 9)), endRadius: square.width / 2)
             case 1:
                 paint = .linear(
                     GradientStops([.init(location: 0, color: first), .init(location: 1, color: last)]), start: .zero,
