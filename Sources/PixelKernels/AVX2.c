@@ -6,6 +6,9 @@
 #define KERNEL(name) pk_##name##_avx2
 #define HAS_AVX2 1
 #include "Loops.h"
+#include "Gradients.h"
+#include "Stacks.h"
+#include "Blurs.h"
 #pragma clang attribute pop
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
 #include "Samples.h"

@@ -2,5 +2,8 @@
 #pragma clang diagnostic ignored "-Wpsabi"
 #define KERNEL(name) pk_##name##_baseline
 #include "Loops.h"
+#include "Gradients.h"
+#include "Stacks.h"
+#include "Blurs.h"
 #include "Samples.h"
 #include "Tokens.h"
