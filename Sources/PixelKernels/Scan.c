@@ -427,14 +427,16 @@ static Scratch *take_scratch(size_t cell_count, size_t touched_count) {
 void pk_scan(
     const PKLine *line, int left, int top, int width, int height, int is_even_odd, uint8_t *bytes, int bytes_per_row)
 {
-    for (int y = 0; y < height; y++) memset(bytes + (size_t)y * bytes_per_row, 0, (size_t)width);
-    if (width <= 0 || height <= 0 || !line) return;
+    if (width <= 0 || height <= 0) return;
     int stride = width, words = (stride + 63) / 64;
     int band = (1 << 15) / stride;
     if (band < 8) band = 8;
     if (band > height) band = height;
     Scratch *scratch = take_scratch((size_t)stride * (size_t)band, (size_t)words * (size_t)band);
-    if (!scratch) return;
+    if (!scratch || !line) {
+        for (int y = 0; y < height; y++) memset(bytes + (size_t)y * bytes_per_row, 0, (size_t)width);
+        return;
+    }
     Cell *cells = scratch->cells;
     uint64_t *touched = scratch->touched;
     // Whole pixels are taken off whole numbers: before, they would change how others are rounded.
@@ -465,10 +467,7 @@ void pk_scan(
                 mask[w] = 0;
                 for (; bits; bits &= bits - 1) {
                     int column = (w << 6) + __builtin_ctzll(bits);
-                    if (column > x && winding) {
-                        uint8_t value = covered(winding * 512, is_even_odd);
-                        if (value) memset(out + x, value, (size_t)(column - x));
-                    }
+                    if (column > x) memset(out + x, winding ? covered(winding * 512, is_even_odd) : 0, (size_t)(column - x));
                     winding += row[column].height;
                     out[column] = covered(winding * 512 - row[column].area, is_even_odd);
                     row[column] = (Cell){0, 0};
@@ -476,7 +475,7 @@ void pk_scan(
                 }
             }
             // Goes on beyond the last column.
-            if (x < width && winding) memset(out + x, covered(winding * 512, is_even_odd), (size_t)(width - x));
+            if (x < width) memset(out + x, winding ? covered(winding * 512, is_even_odd) : 0, (size_t)(width - x));
         }
     }
 }

@@ -458,7 +458,11 @@ void KERNEL(stack_rows)(
         const Pass *seen[3 * PK_MOST_SHEETS];
         int made = 0;
         if (disc_count >= 0) {
-            if (set_row(passes, counts[0], sheets, x, y + row, width, seen)) disc_row(pixels, x, width, seen[0], discs, disc_count, coverage);
+            PKGradient g;
+            passes->origin = SPLAT((float)gradient_row(&sheets->paint, y + row, &g));
+            passes->u = SPLAT(g.kind == 0 ? g.u : 0);
+            passes->ux = SPLAT(g.kind == 0 ? g.ux : 0);
+            disc_row(pixels, x, width, passes, discs, disc_count, coverage);
             continue;
         }
         for (int k = 0; k < count; k++) made += set_row(passes + 3 * k, counts[k], sheets + k, x, y + row, width, seen + made);

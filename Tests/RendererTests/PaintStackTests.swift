@@ -119,4 +119,37 @@ import Testing
             #expect(FrameRenderer().render(frame).differences(from: long) == 0, "\(seed)")
         }
     }
+
+    @Test func `nor do they differ in light that moves, masks and thresholds`() {
+        defer { _ = pk_use_vectors(1) }
+        let clear = RGBA(red: 0.2, green: 0.4, blue: 0.9, alpha: 0)
+        let ramps = [[RGBA.red, .blue], [.red, .white, .red], [.red, clear], [clear, .green, clear], [.black, .white, .red, .blue]].map { colors in
+            GradientStops(colors.enumerated().map { .init(location: Float($0) / Float(colors.count - 1), color: $1) })
+        }
+        let shape = Outline.roundedRect(CGRect(x: 3.3, y: 4.1, width: 90, height: 31), cornerSize: CGSize(width: 9, height: 9), isContinuous: true)
+        let discs = [fill(.ellipse(CGRect(x: 8, y: 40, width: 30, height: 28)), .black), fill(.ellipse(CGRect(x: 34.4, y: 45, width: 31, height: 26)), .black)]
+        let melted = layer(.alphaThreshold(minimum: 0.4, maximum: 0.9, color: .green), [layer(.blur(radius: 5, opaqueExtent: nil), reach: 30, discs)])
+        for (index, ramp) in ramps.enumerated() {
+            for (start, end) in [(CGPoint(x: 10, y: 0), CGPoint(x: 77, y: 13)), (CGPoint(x: 60.2, y: 30), CGPoint(x: 31, y: 2)), (.zero, CGPoint(x: 0, y: 50))] {
+                func scene(_ shift: CGFloat, _ version: UInt64) -> DisplayFrame {
+                    let paint = Paint.linear(ramp, start: CGPoint(x: start.x + shift, y: start.y), end: CGPoint(x: end.x + shift, y: end.y))
+                    let bone = fill(shape, paint)
+                    let light = DisplayItem(identity: 1, version: version, bounds: bone.bounds, content: bone.content)
+                    let masked = layer(.mask([melted], isLuminance: false), [fill(rect(0, 30, 100, 50), paint)])
+                    return frame(100, 80, background: .white, [light, DisplayItem(identity: 2, version: version + 1, bounds: masked.bounds, content: masked.content)])
+                }
+                let version = Serial.next() &+ 1 << 40
+                let frames = [scene(0, version), scene(7.3, version + 2)]
+                let pictures = [1, 0].map { vectors -> [Bitmap] in
+                    _ = pk_use_vectors(Int32(vectors))
+                    let surface = FrameSurface()
+                    return frames.map {
+                        surface.show($0)
+                        return surface.bitmap()
+                    }
+                }
+                for (long, short) in zip(pictures[0], pictures[1]) { #expect(long.differences(from: short) == 0, "\(index)") }
+            }
+        }
+    }
 }
