@@ -25,10 +25,6 @@ int pk_use_vectors(int are_used) { return are_used & 0; }
     void pk_##name parameters { pk_##name##_baseline arguments; }
 #endif
 
-DISPATCH(
-    gradient_over,
-    (uint32_t *pixels, int x, int count, const PKGradient *gradient, const uint8_t *coverage),
-    (pixels, x, count, gradient, coverage))
 DISPATCH(gradient_words, (uint32_t *words, int x, int count, const PKGradient *gradient), (words, x, count, gradient))
 DISPATCH(fill, (uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage), (pixels, count, color, coverage))
 DISPATCH(over, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))

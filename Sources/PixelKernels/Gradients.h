@@ -226,7 +226,8 @@ INLINE void moving_range(const PKGradient *g, int x, int count, int *first, int 
     if (*last < *first) *last = *first;
 }
 
-void KERNEL(gradient_over)(uint32_t *pixels, int x, int count, const PKGradient *g, const uint8_t *coverage) {
+/// A row of any gradient.
+static void row_over(uint32_t *pixels, int x, int count, const PKGradient *g, const uint8_t *coverage) {
     if (g->kind == 0) {
         int first, last;
         moving_range(g, x, count, &first, &last);
@@ -270,7 +271,7 @@ void KERNEL(paint_rows)(
             else pair_row(pixels, column, width, &pair, &g, coverage, ground, 0);
         } else {
             if (ground) lay_ground(pixels, width, *ground, coverage);
-            KERNEL(gradient_over)(pixels, column, width, &g, coverage);
+            row_over(pixels, column, width, &g, coverage);
         }
     }
 }

@@ -46,8 +46,6 @@ void pk_paint_rows(
     uint32_t *pixels, long stride, int x, int y, int width, int height, const PKPaint *paint, const uint8_t *coverage,
     long coverage_stride, const uint32_t *ground);
 
-/// A gradient drawn over pixels; `coverage` (of 255) may be null.
-void pk_gradient_over(uint32_t *pixels, int x, int count, const PKGradient *gradient, const uint8_t *coverage);
 /// A gradient as words.
 void pk_gradient_words(uint32_t *words, int x, int count, const PKGradient *gradient);
 
