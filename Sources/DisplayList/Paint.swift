@@ -34,12 +34,20 @@ public struct GradientStops: Hashable, Sendable {
 
     /// Makes locations finite and ascending: a stop may not lie before the one that it follows.
     public init(_ stops: [Stop], space: Space = .device) {
-        var least = -Float.infinity
-        self.stops = stops.isEmpty ? [Stop(location: 0, color: .clear)] : stops.map { stop in
-            least = max(least, stop.location.isFinite ? stop.location : 0)
-            return Stop(location: least, color: stop.color)
-        }
         self.space = space
+        var least = -Float.infinity
+        guard !stops.isEmpty else {
+            self.stops = [Stop(location: 0, color: .clear)]
+            return
+        }
+        // Most are as they have to be, and need not be written again.
+        var stops = stops
+        for index in stops.indices {
+            let location = stops[index].location
+            least = max(least, location.isFinite ? location : 0)
+            if location != least { stops[index].location = least }
+        }
+        self.stops = stops
     }
 }
 

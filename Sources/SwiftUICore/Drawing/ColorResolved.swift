@@ -83,6 +83,15 @@ extension Color.Resolved {
 
 /// sRGB's transfer curve (IEC 61966-2-1), mirrored for negative channels.
 private func linearFromSRGB(_ encoded: Double) -> Double {
+    // Most colours are given as bytes, and the power is what takes the time.
+    let byte = encoded * 255
+    if byte >= 0, byte <= 255, byte == byte.rounded(), byte / 255 == encoded { return linearBytes[Int(byte)] }
+    return linear(encoded)
+}
+
+private let linearBytes = (0...255).map { linear(Double($0) / 255) }
+
+private func linear(_ encoded: Double) -> Double {
     let magnitude = abs(encoded)
     let linear = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
     return encoded < 0 ? -linear : linear

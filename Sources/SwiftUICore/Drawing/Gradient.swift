@@ -17,7 +17,9 @@ public struct Gradient: Equatable, Sendable {
     /// Colours at even distances.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
-        stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+        stops = []
+        stops.reserveCapacity(colors.count)
+        for index in colors.indices { stops.append(Stop(color: colors[index], location: CGFloat(index) / last)) }
     }
 
     /// How colours between two stops mix.
@@ -34,9 +36,12 @@ public struct Gradient: Equatable, Sendable {
     }
 
     package func resolve(in environment: EnvironmentValues, space: ColorSpace = .device) -> GradientStops {
-        GradientStops(
-            stops.map { .init(location: Float($0.location.finite()), color: $0.color.resolve(in: environment).rgba) },
-            space: space.space)
+        var resolved: [GradientStops.Stop] = []
+        resolved.reserveCapacity(stops.count)
+        for stop in stops {
+            resolved.append(.init(location: Float(stop.location.finite()), color: stop.color.resolve(in: environment).rgba))
+        }
+        return GradientStops(resolved, space: space.space)
     }
 }
 

@@ -39,13 +39,22 @@ public struct EnvironmentValues: CustomStringConvertible {
 
         /// What sets this key, if anything does.
         fileprivate final func link<K: EnvironmentKey>(_ key: K.Type) -> Link<K.Value>? {
-            // Each keeps the next alive.
-            unowned(unsafe) var current = self
-            while let base = current.base {
-                if current.key == key { return unsafeDowncast(current, to: Link<K.Value>.self) }
+            // Each keeps the next alive, so that none need be held on the way.
+            var current = Unmanaged.passUnretained(self)
+            while let base = current._withUnsafeGuaranteedRef({ $0.next }) {
+                if current._withUnsafeGuaranteedRef({ $0.key == key }) {
+                    return unsafeDowncast(current.takeUnretainedValue(), to: Link<K.Value>.self)
+                }
                 current = base
             }
-            return current.tableLink(ObjectIdentifier(key)).map { unsafeDowncast($0, to: Link<K.Value>.self) }
+            guard let found = current._withUnsafeGuaranteedRef({ $0.tableLink(ObjectIdentifier(key)) }) else { return nil }
+            return unsafeDowncast(found, to: Link<K.Value>.self)
+        }
+
+        private final var next: Unmanaged<Storage>? {
+            // Read as a pointer: a reference would be held while it is looked at.
+            guard let base else { return nil }
+            return Unmanaged.passUnretained(base)
         }
 
         fileprivate func tableLink(_ key: ObjectIdentifier) -> Storage? { nil }

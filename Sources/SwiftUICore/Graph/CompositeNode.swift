@@ -118,7 +118,7 @@ package enum CurrentReader {
 /// A view with a body.
 private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
     /// The view as its parent last gave it.
-    private var view: V
+    @exclusivity(unchecked) private var view: V
     /// The same as it is seen, while it is on its way.
     private var motion: Motion?
 
@@ -182,9 +182,15 @@ private final class CompositeNode<V: View>: ReadingNode, OwnsProperties {
         }
     }
 
+    private var seen: V {
+        if let motion { return motion.view.value }
+        return view
+    }
+
     private func evaluate() -> V.Body {
         run {
-            var installed = motion?.view.value ?? view
+            guard motion != nil || properties != nil else { return view.body }
+            var installed = seen
             properties?.install(in: &installed, node: self)
             return installed.body
         }

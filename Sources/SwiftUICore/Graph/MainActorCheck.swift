@@ -8,12 +8,39 @@ package var isOnMainActor: Bool {
     return isCurrentExecutor(executor.0, executor.1)
 }
 
-/// Runs what is the main actor's in code that the tree itself calls, but through a protocol or a closure that does not say so. Only debug
+/// Asks an object of the main actor in code that the tree itself calls, but through a protocol or a closure that does not say so. Only debug
 /// builds ask whether it is true: the runtime's answer takes longer than most of what is asked for here.
-@inline(__always) func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
+///
+/// The question captures nothing, so that it is no object and the call of it is a plain one: a closure that captures its subject costs
+/// several times what most answers do.
+@inline(__always) func onMainActor<Subject, Result>(_ subject: Subject, _ question: @escaping @MainActor (Subject) -> Result) -> Result {
     assert(isOnMainActor, "layout runs on the main actor")
-    return withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
+    return unsafeBitCast(IsolatedQuestion(ask: question), to: Question<Subject, Result>.self).ask(subject)
 }
+
+/// The same with something to ask about.
+@inline(__always) func onMainActor<Subject, First, Result>(
+    _ subject: Subject, _ first: First, _ question: @escaping @MainActor (Subject, First) -> Result
+) -> Result {
+    assert(isOnMainActor, "layout runs on the main actor")
+    return unsafeBitCast(IsolatedQuestion2(ask: question), to: Question2<Subject, First, Result>.self).ask(subject, first)
+}
+
+@inline(__always) func onMainActor<Subject, First, Second, Result>(
+    _ subject: Subject, _ first: First, _ second: Second, _ question: @escaping @MainActor (Subject, First, Second) -> Result
+) -> Result {
+    assert(isOnMainActor, "layout runs on the main actor")
+    return unsafeBitCast(IsolatedQuestion3(ask: question), to: Question3<Subject, First, Second, Result>.self).ask(subject, first, second)
+}
+
+// A function and the same without its actor, as one sees the other. In a structure of its own it is cast as it lies there; by itself it
+// would be wrapped into another first.
+private struct IsolatedQuestion<Subject, Result> { let ask: @MainActor (Subject) -> Result }
+private struct Question<Subject, Result> { let ask: (Subject) -> Result }
+private struct IsolatedQuestion2<Subject, First, Result> { let ask: @MainActor (Subject, First) -> Result }
+private struct Question2<Subject, First, Result> { let ask: (Subject, First) -> Result }
+private struct IsolatedQuestion3<Subject, First, Second, Result> { let ask: @MainActor (Subject, First, Second) -> Result }
+private struct Question3<Subject, First, Second, Result> { let ask: (Subject, First, Second) -> Result }
 
 /// The runtime's own question, which the library asks only to trap. Its two words travel as in C.
 private let isCurrentExecutor: (@convention(c) (UInt, UInt) -> Bool)? =

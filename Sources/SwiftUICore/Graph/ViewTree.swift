@@ -41,25 +41,25 @@ import Foundation
     package private(set) var size: CGSize
     package private(set) var scale: CGFloat
     /// The time of the frame that is being made, or of the last one.
-    package private(set) var now: Date
+    @exclusivity(unchecked) package private(set) var now: Date
     /// How many bodies (and builders of timelines, geometry readers and lists) have run, ever.
-    package var bodyRuns = 0
+    @exclusivity(unchecked) package var bodyRuns = 0
 
     package let census = NodeCensus()
 
     private var root: RootElement!
     private var identities: UInt64 = 0
-    private var pending: [ReadingNode] = []
+    @exclusivity(unchecked) private var pending: [ReadingNode] = []
     private var actions: [() -> Void] = []
     private var timelines: [ObjectIdentifier: any Timeline] = [:]
     private var geometryObservers: [ObjectIdentifier: any GeometryObserver] = [:]
-    private var needsLayout = true
-    private var needsDisplay = true
-    private var isUpdating = false
-    private var frameItems: [DisplayItem] = []
+    @exclusivity(unchecked) private var needsLayout = true
+    @exclusivity(unchecked) private var needsDisplay = true
+    @exclusivity(unchecked) private var isUpdating = false
+    @exclusivity(unchecked) private var frameItems: [DisplayItem] = []
     private var animations: [ObjectIdentifier: any ActiveAnimation] = [:]
     /// The transaction of the update that is running.
-    package private(set) var transaction = Transaction() {
+    @exclusivity(unchecked) package private(set) var transaction = Transaction() {
         didSet { transactionIsAnimated = transaction.animation != nil }
     }
     /// Whether that animates what it changes.
@@ -68,13 +68,13 @@ import Foundation
     package private(set) var cycle = 0
     /// How many nodes have a word in transactions; with none there is no need to look for them.
     package var transactionScopes = 0
-    private var passTransaction = Transaction()
+    @exclusivity(unchecked) private var passTransaction = Transaction()
     private var passIsAnimated = false
     /// Whether what gets a new place in this pass may have to travel there.
     var mayAnimateLayout: Bool { passIsAnimated }
     /// Whether a view has ever said in which order views are drawn.
     var hasZIndices = false
-    private var openCompletions: [AnimationCompletion] = []
+    @exclusivity(unchecked) private var openCompletions: [AnimationCompletion] = []
     package let pointers = PointerRouter()
     package let preferences = PreferenceObservers()
     package let matchedGeometry = MatchedGeometryGroups()

@@ -71,6 +71,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+    init(key: AlignmentKey) { self.key = key }
 
     /// Merges the explicit values of several views; nil when there is none. The mean, unless the guide says otherwise.
     public func combineExplicit<S>(_ values: S) -> CGFloat? where S: Sequence, S.Element == CGFloat? {
@@ -116,6 +117,7 @@ public struct VerticalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+    init(key: AlignmentKey) { self.key = key }
 
     /// Merges the explicit values of several views; nil when there is none. The mean, except for baselines: the
     /// least first and the greatest last baseline.

@@ -120,10 +120,8 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
 
     /// Whether one of them has such a guide where nothing is proposed.
     func haveExplicitAlignment(_ key: AlignmentKey) -> Bool {
-        onMainActor {
-            for index in range where elements.all[index].alignment(key, .unspecified) != nil { return true }
-            return false
-        }
+        for index in range where onMainActor(elements.all[index], key, { $0.alignment($1, .unspecified) }) != nil { return true }
+        return false
     }
 
     public var startIndex: Int { range.lowerBound }
@@ -192,20 +190,19 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     public func _trait<K>(key: K.Type) -> K.Value where K: LayoutValueKey { self[key] }
 
     public subscript<K>(key: K.Type) -> K.Value where K: LayoutValueKey {
-        let key = Unchecked(key)
-        return onMain { element.layoutValue(key.value) }
+        onMainActor(element, Unchecked(key)) { $0.layoutValue($1.value) }
     }
 
     /// 0 unless `layoutPriority` says otherwise.
-    public var priority: Double { onMain { element.layoutPriority } }
+    public var priority: Double { onMainActor(element) { $0.layoutPriority } }
 
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { onMain { element.sizeThatFits(proposal) } }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { onMainActor(element, proposal) { $0.sizeThatFits($1) } }
 
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        onMain { element.dimensions(in: proposal) }
+        onMainActor(element, proposal) { $0.dimensions(in: $1) }
     }
 
-    public var spacing: ViewSpacing { onMain { element.spacing } }
+    public var spacing: ViewSpacing { onMainActor(element) { $0.spacing } }
 
     /// Puts the subview's `anchor` at `position`, in the coordinates of the bounds that the layout was given.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
@@ -219,12 +216,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 
     package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        onMain { element.alignment(key, proposal) }
-    }
-
-    private func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
-        // Layout protocols are not isolated, but the tree that calls them is the main actor's.
-        onMainActor(body)
+        onMainActor(element, key, proposal) { $0.alignment($1, $2) }
     }
 }
 

@@ -3,14 +3,14 @@ import Foundation
 
 /// The element of a container: measures and places its content as a `Layout` says.
 @MainActor package final class LayoutElement<L: Layout, Content: View>: ElementNode {
-    private var layout: L
+    @exclusivity(unchecked) private var layout: L
     private var node: _ViewNode!
     /// All to be seen, back to front, and those of them that have a place.
-    private var elements: [ElementNode] = []
-    private var arranged: [ElementNode] = []
-    private var cache: L.Cache?
+    @exclusivity(unchecked) private var elements: [ElementNode] = []
+    @exclusivity(unchecked) private var arranged: [ElementNode] = []
+    private var cache: LayoutCache<L.Cache>?
     private var cacheIsStale = false
-    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+    @exclusivity(unchecked) private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
 
     package init(_ layout: L, content: Content, _ inputs: _NodeInputs) {
         self.layout = layout
@@ -49,7 +49,7 @@ import Foundation
     private var contentValues = EnvironmentValues()
 
     private func contentEnvironment(_ base: EnvironmentValues) -> EnvironmentValues {
-        let axis = (layout as? AnyLayout)?.orientation ?? L.layoutProperties.stackOrientation
+        let axis = L.self == AnyLayout.self ? (layout as! AnyLayout).orientation : L.layoutProperties.stackOrientation
         guard base.stackAxis != axis else { return base }
         if let contentBase, contentBase.isIdentical(to: base), contentValues.stackAxis == axis { return contentValues }
         contentBase = base
@@ -91,24 +91,19 @@ import Foundation
         LayoutSubviews(arranged, direction: environment.layoutDirection, recorder: nil)
     }
 
-    private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
-        let subviews = subviews
-        var current = currentCache(subviews)
-        let result = body(subviews, &current)
-        cache = current
-        return result
-    }
-
-    private func currentCache(_ subviews: LayoutSubviews) -> L.Cache {
-        guard var current = cache else {
+    /// What the layout keeps, changed in place: a layout asks only what lies below, never the element that it arranges for.
+    private func currentCache(_ subviews: LayoutSubviews) -> LayoutCache<L.Cache> {
+        guard let cache else {
             cacheIsStale = false
-            return layout.makeCache(subviews: subviews)
+            let made = LayoutCache.of(layout, subviews)
+            self.cache = made
+            return made
         }
         if cacheIsStale {
             cacheIsStale = false
-            layout.updateCache(&current, subviews: subviews)
+            layout.updateCache(&cache.value, subviews: subviews)
         }
-        return current
+        return cache
     }
 
     override package func layoutDidBecomeInvalid() {
@@ -119,47 +114,64 @@ import Foundation
     override package var hasForgotten: Bool { guides.isEmpty && super.hasForgotten }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
-        withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+        let subviews = subviews
+        return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &currentCache(subviews).value)
     }
 
-    override package var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
+    override package var spacing: ViewSpacing {
+        let subviews = subviews
+        return layout.spacing(subviews: subviews, cache: &currentCache(subviews).value)
+    }
 
     override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         for known in guides where known.key == key && known.proposal == proposal { return known.value }
         let value = alignmentOfLayout(key, proposal)
-        var others = guides
-        guides = []
-        if others.count >= 8 { others.removeFirst() }
-        others.append((key, proposal, value))
-        guides = others
+        if guides.count >= 8 { guides.removeFirst() }
+        // A container asks for a guide on either axis.
+        if guides.isEmpty { guides.reserveCapacity(2) }
+        guides.append((key, proposal, value))
         return value
     }
 
     private func alignmentOfLayout(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
-        return withCache { subviews, cache in
-            key.axis == .horizontal
-                ? layout.explicitAlignment(
-                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-                : layout.explicitAlignment(
-                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-        }
+        let subviews = subviews, cache = currentCache(subviews)
+        return key.axis == .horizontal
+            ? layout.explicitAlignment(
+                of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache.value)
+            : layout.explicitAlignment(
+                of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache.value)
     }
 
     override package func placeContent() {
         let bounds = CGRect(origin: .zero, size: frame.size)
         let recorder = PlacementRecorder(count: arranged.count)
         let subviews = subviews
-        var current = currentCache(subviews)
         layout.placeSubviews(
-            in: bounds, proposal: proposal, subviews: subviews.recording(into: recorder), cache: &current)
-        cache = current
-        for (index, element) in arranged.enumerated() {
+            in: bounds, proposal: proposal, subviews: subviews.recording(into: recorder), cache: &currentCache(subviews).value)
+        for index in arranged.indices {
             let placement = recorder.placement(index, subviews[index], in: bounds)
-            place(element, leading: placement.origin, proposal: placement.proposal)
+            place(arranged[index], leading: placement.origin, proposal: placement.proposal)
         }
     }
+}
 
+/// What a layout keeps, apart: in the element, its type would have to be found at each use.
+private final class LayoutCache<Value> {
+    @exclusivity(unchecked) var value: Value
+    private init(_ value: Value) { self.value = value }
+
+    static func of<L: Layout>(_ layout: L, _ subviews: LayoutSubviews) -> LayoutCache where L.Cache == Value {
+        // Most keep nothing, and share it.
+        if Value.self == Void.self { return unsafeDowncast(nothing, to: LayoutCache.self) }
+        return LayoutCache(layout.makeCache(subviews: subviews))
+    }
+}
+
+private nonisolated(unsafe) let nothing: AnyObject = LayoutCache<Void>.empty()
+
+extension LayoutCache where Value == Void {
+    fileprivate static func empty() -> LayoutCache { LayoutCache(()) }
 }
 
 /// What each of many elements drew last: who it was, where it stood, and where its items end.

@@ -274,37 +274,54 @@ public struct ZStackLayout: _OverlappingLayout {
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 }
 
+/// Where the guides of some views meet, and where each has its own.
+private struct Meeting {
+    var x = AlignedExtent(), y = AlignedExtent()
+    var guides: [CGPoint] = []
+    var size: CGSize { CGSize(width: x.length, height: y.length) }
+    /// Of a view, in the whole.
+    func origin(_ index: Int) -> CGPoint { CGPoint(x: x.guide - guides[index].x, y: y.guide - guides[index].y) }
+}
+
 extension _OverlappingLayout {
-    private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: AlignedExtent, y: AlignedExtent)? {
-        guard !subviews.isEmpty else { return nil }
+    private func meeting(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Meeting {
+        var meeting = Meeting()
+        meeting.guides.reserveCapacity(subviews.count)
         // Only the views of the highest priority decide the size.
-        var highest = subviews[subviews.startIndex].priority
-        for index in subviews.indices.dropFirst() { highest = max(highest, subviews[index].priority) }
-        var x = AlignedExtent(), y = AlignedExtent()
-        for subview in subviews where subview.priority == highest {
-            let dimensions = subview.dimensions(in: proposal)
-            x.add(dimensions[alignment.horizontal], dimensions.width)
-            y.add(dimensions[alignment.vertical], dimensions.height)
+        var highest = -Double.infinity, isUneven = false
+        for index in subviews.startIndex..<subviews.endIndex {
+            let priority = subviews[index].priority
+            if index > subviews.startIndex, priority != highest { isUneven = true }
+            highest = max(highest, priority)
         }
-        return (x, y)
+        for index in subviews.startIndex..<subviews.endIndex {
+            let subview = subviews[index], dimensions = subview.dimensions(in: proposal)
+            let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
+            meeting.guides.append(guide)
+            if isUneven, subview.priority != highest { continue }
+            meeting.x.add(guide.x, dimensions.width)
+            meeting.y.add(guide.y, dimensions.height)
+        }
+        return meeting
     }
 
+    /// One view by itself meets no other: it is the whole, wherever its guides lie.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        guard let extents = extents(proposal, subviews) else { return .zero }
-        return CGSize(width: extents.x.length, height: extents.y.length)
+        switch subviews.count {
+        case 0: .zero
+        case 1: subviews[subviews.startIndex].sizeThatFits(proposal)
+        default: meeting(proposal, subviews).size
+        }
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
     ) {
-        guard let extents = extents(proposal, subviews) else { return }
-        for subview in subviews {
-            let dimensions = subview.dimensions(in: proposal)
-            subview.place(
-                at: CGPoint(
-                    x: bounds.minX + extents.x.guide - dimensions[alignment.horizontal],
-                    y: bounds.minY + extents.y.guide - dimensions[alignment.vertical]),
-                proposal: proposal)
+        if subviews.count == 1 { return subviews[subviews.startIndex].place(at: bounds.origin, proposal: proposal) }
+        let meeting = meeting(proposal, subviews)
+        for index in subviews.startIndex..<subviews.endIndex {
+            let origin = meeting.origin(index - subviews.startIndex)
+            subviews[index].place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: proposal)
         }
     }
 

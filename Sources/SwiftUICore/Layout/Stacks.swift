@@ -47,7 +47,7 @@ extension HStack: _PrimitiveView {
         LayoutElement(view.layout, content: view.content, inputs)
     }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         unsafeDowncast(node, to: LayoutElement<HStackLayout, Content>.self)
             .update(view.layout, content: view.content, environment)
     }
@@ -58,7 +58,7 @@ extension VStack: _PrimitiveView {
         LayoutElement(view.layout, content: view.content, inputs)
     }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         unsafeDowncast(node, to: LayoutElement<VStackLayout, Content>.self)
             .update(view.layout, content: view.content, environment)
     }
@@ -69,7 +69,7 @@ extension ZStack: _PrimitiveView {
         LayoutElement(view.layout, content: view.content, inputs)
     }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         unsafeDowncast(node, to: LayoutElement<ZStackLayout, Content>.self)
             .update(view.layout, content: view.content, environment)
     }
@@ -84,7 +84,7 @@ public struct Spacer: Sendable, BitwiseCopyable {
 extension Spacer: _PrimitiveView {
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { SpacerElement(view, inputs) }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         unsafeDowncast(node, to: SpacerElement.self).update(to: view, environment)
     }
 }

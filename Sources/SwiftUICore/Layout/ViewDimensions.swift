@@ -20,8 +20,7 @@ public struct ViewDimensions {
 
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let element else { return nil }
-        let proposal = proposal
-        return onMainActor { element.alignment(key, proposal) }
+        return onMainActor(element, key, proposal) { $0.alignment($1, $2) }
     }
 
     package subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }

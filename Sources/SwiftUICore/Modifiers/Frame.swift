@@ -18,7 +18,8 @@ nonisolated public struct _FrameLayout: _ElementModifier {
 
 private final class FrameElement: ModifierElement<_FrameLayout> {
     private func innerProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
+        let modifier = modifier
+        return ProposedViewSize(
             width: modifier.width?.clampedLength ?? proposal.width,
             height: modifier.height?.clampedLength ?? proposal.height)
     }
@@ -28,6 +29,7 @@ private final class FrameElement: ModifierElement<_FrameLayout> {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let modifier = modifier
         if let width = modifier.width, let height = modifier.height {
             return CGSize(width: width.clampedLength, height: height.clampedLength)
         }
@@ -150,8 +152,9 @@ extension ModifierElement {
         _ key: AlignmentKey, _ size: CGSize, _ childProposal: ProposedViewSize, _ alignment: Alignment
     ) -> CGFloat? {
         guard let value = inner.alignment(key, childProposal) else { return nil }
-        let origin = alignedOrigin(inner, size, childProposal, alignment)
-        return value + (key.axis == .horizontal ? origin.x : origin.y)
+        let box = ViewDimensions(width: size.width, height: size.height), child = inner.dimensions(in: childProposal)
+        let guide = key.axis == .horizontal ? alignment.horizontal.key : alignment.vertical.key
+        return value + (box[guide] - child[guide]).finite()
     }
 }
 

@@ -20,7 +20,8 @@ nonisolated public struct _FixedSizeLayout: _ElementModifier {
 
 private final class FixedSizeElement: ModifierElement<_FixedSizeLayout> {
     private func innerProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
+        let modifier = modifier
+        return ProposedViewSize(
             width: modifier.horizontal ? nil : proposal.width, height: modifier.vertical ? nil : proposal.height)
     }
 
@@ -195,7 +196,8 @@ private final class AlignmentGuideElement: ModifierElement<_AlignmentWritingModi
     }
 
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        key == modifier.key
+        let modifier = modifier
+        return key == modifier.key
             ? modifier.computeValue(inner.dimensions(in: proposal)).finite() : inner.alignment(key, proposal)
     }
 }

@@ -10,9 +10,13 @@ import Foundation
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
     /// The modifier as it is seen: on its way, while an animation runs.
-    final var modifier: M { motion?.modifier.value ?? model }
+    final var modifier: M {
+        // Said at length: the type of an optional modifier would be looked up at each use.
+        if let motion { return motion.modifier.value }
+        return model
+    }
     /// The modifier as it was last given.
-    private var model: M
+    @exclusivity(unchecked) private var model: M
     private var motion: Motion?
 
     /// What only a modifier has that is on its way.

@@ -115,10 +115,12 @@ private final class OffsetElement: ModifierElement<_OffsetEffect> {
     }
 
     private var offset: CGPoint {
-        CGPoint(x: modifier.offset.width.finite(), y: modifier.offset.height.finite())
+        let offset = modifier.offset
+        return CGPoint(x: offset.width.finite(), y: offset.height.finite())
     }
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        let offset = offset
         super.draw(into: &items, at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
     }
 

@@ -52,11 +52,16 @@ extension Shape {
         return (path(in: rect).outline, nil)
     }
 
+    /// Whether shapes of this type are drawn as their path says and not as one that can be stroked. To be asked once: the answer takes
+    /// longer than many a path.
+    package static var isAlwaysPath: Bool { self != AnyShape.self && !(self is any StrokedOutline.Type) }
+
     /// The path as it stands in a layout direction.
+    /// - Parameter isPath: `isAlwaysPath`, where it is known.
     package func drawing(
-        in rect: CGRect, layoutDirection: LayoutDirection
+        in rect: CGRect, layoutDirection: LayoutDirection, isPath: Bool = false
     ) -> (outline: Outline, stroke: Stroke?) {
-        let drawing = drawing(in: rect)
+        let drawing = isPath ? (path(in: rect).outline, nil) : drawing(in: rect)
         guard layoutDirectionBehavior.isMirrored(in: layoutDirection) else { return drawing }
         let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * rect.midX, ty: 0)
         return (drawing.outline.transformed(by: mirror), drawing.stroke)

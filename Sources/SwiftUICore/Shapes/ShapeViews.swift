@@ -30,7 +30,12 @@ extension Shape {
 }
 
 private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
-    private var view: _ShapeView<S, Style>
+    // The parts of the view one by one: the type of them together would be looked up at each use of one.
+    /// The shape as it was last given.
+    @exclusivity(unchecked) private var model: S
+    @exclusivity(unchecked) private var givenStyle: Style
+    private var fillStyle: FillStyle
+    private let isPath = S.isAlwaysPath
     /// What was drawn last; nil when there was nothing to see.
     private var item: DisplayItem?
     /// The path that was drawn last, of a shape that has not become another since. Simpler outlines are quicker to make than to keep.
@@ -55,41 +60,49 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     }
 
     init(_ view: _ShapeView<S, Style>, _ inputs: _NodeInputs) {
-        self.view = view
+        (model, givenStyle, fillStyle) = (view.shape, view.style, view.fillStyle)
         super.init(inputs)
     }
 
     /// The shape as it is seen.
-    private var shape: S { motion?.shape?.value ?? view.shape }
-
-    /// The style as it is seen. It is not kept: resolved when it is drawn, it is resolved once for each change.
-    private var style: _ResolvedStyle { motion?.styles?.value[0] ?? resolved(view, environment) }
-
-    private func resolved(_ view: _ShapeView<S, Style>, _ environment: EnvironmentValues) -> _ResolvedStyle {
-        view.style._resolve(in: environment, level: 0)
+    private var shape: S {
+        if let motion, let value = motion.shape?.value { return value }
+        return model
     }
 
+    /// The style as it is seen. It is not kept: resolved when it is drawn, it is resolved once for each change.
+    private var style: _ResolvedStyle { motion?.styles?.value[0] ?? givenStyle._resolve(in: environment, level: 0) }
+
     func update(to new: _ShapeView<S, Style>, _ newEnvironment: EnvironmentValues) {
-        let old = view, oldEnvironment = environment
-        let isSame = areEqual(old, new)
-        view = new
+        let oldEnvironment = environment
         environment = newEnvironment
+        let isSameShape = areEqual(model, new.shape), isSameStyle = areEqual(givenStyle, new.style)
+        let isSame = isSameShape && isSameStyle && new.fillStyle == fillStyle
+        let isSameEnvironment = newEnvironment.isIdentical(to: oldEnvironment)
+        if !isSameShape {
+            let old = model
+            model = new.shape
+            drawnPath = nil
+            move(from: old)
+            // A turned arc takes the room that it had.
+            if !sizesHold { setNeedsLayout() }
+        }
         if !isSame {
-            if !areEqual(old.shape, new.shape) {
-                drawnPath = nil
-                move(from: old.shape)
-                // A turned arc takes the room that it had.
-                if !sizesHold { setNeedsLayout() }
-            }
+            fillStyle = new.fillStyle
             setNeedsDisplay()
         }
-        let isSameEnvironment = newEnvironment.isIdentical(to: oldEnvironment)
-        if !isSame || !isSameEnvironment { resolve(old, oldEnvironment) }
+        if !isSameStyle {
+            let old = givenStyle
+            givenStyle = new.style
+            resolve(old, oldEnvironment)
+        } else if !isSameEnvironment {
+            resolve(givenStyle, oldEnvironment)
+        }
         if !isSameEnvironment { directionMayHaveChanged(from: oldEnvironment) }
     }
 
     override func environmentDidChange(from old: EnvironmentValues) {
-        resolve(view, old)
+        resolve(givenStyle, old)
         directionMayHaveChanged(from: old)
     }
 
@@ -102,7 +115,7 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         let motion = motion ?? Motion()
         self.motion = motion
         var shape = motion.shape ?? Presented(old)
-        shape.set(view.shape, tree.transaction, in: self) {
+        shape.set(model, tree.transaction, in: self) {
             { [unowned self] in
                 self.motion?.shape?.advance()
                 drawnPath = nil
@@ -114,11 +127,12 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         dropMotionIfDone()
     }
 
-    /// The style is resolved otherwise than from that view in that environment.
-    private func resolve(_ old: _ShapeView<S, Style>, _ oldEnvironment: EnvironmentValues) {
+    /// The style is resolved otherwise than from that one in that environment.
+    private func resolve(_ old: Style, _ oldEnvironment: EnvironmentValues) {
         // What will be drawn anew resolves it then.
         if needsDisplay && !tree.transactionIsAnimated && motion?.styles == nil { return }
-        let before = motion?.styles?.model[0] ?? resolved(old, oldEnvironment), now = resolved(view, environment)
+        let before = motion?.styles?.model[0] ?? old._resolve(in: oldEnvironment, level: 0)
+        let now = givenStyle._resolve(in: environment, level: 0)
         guard now != before else { return }
         setNeedsDisplay()
         guard tree.transactionIsAnimated || motion?.styles != nil else { return }
@@ -143,7 +157,7 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         if motion.shape == nil, motion.styles == nil { self.motion = nil }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { view.shape.sizeThatFits(proposal) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { model.sizeThatFits(proposal) }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {
@@ -160,7 +174,7 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         if let drawnPath, drawnPath.size == size, drawnPath.direction == direction {
             return fill(drawnPath.outline, drawnPath.stroke)
         }
-        let drawing = shape.drawing(in: CGRect(origin: .zero, size: size), layoutDirection: direction)
+        let drawing = shape.drawing(in: CGRect(origin: .zero, size: size), layoutDirection: direction, isPath: isPath)
         if case .path = drawing.outline {
             drawnPath = DrawnPath(drawing.outline, drawing.stroke, size, direction)
         } else {
@@ -170,13 +184,12 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
     }
 
     private func fill(_ outline: Outline, _ stroke: Stroke?) -> Fill {
-        let style = view.fillStyle
-        return Fill(
-            outline, paint: .color(.clear), isEvenOdd: style.isEOFilled, stroke: stroke, isAntialiased: style.isAntialiased)
+        Fill(
+            outline, paint: .color(.clear), isEvenOdd: fillStyle.isEOFilled, stroke: stroke, isAntialiased: fillStyle.isAntialiased)
     }
 
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        shape.outline(in: presentation.size, environment).contains(point, evenOdd: view.fillStyle.isEOFilled)
+        shape.outline(in: presentation.size, environment).contains(point, evenOdd: fillStyle.isEOFilled)
             && style.color.opacity > 0 ? [self] : nil
     }
 }

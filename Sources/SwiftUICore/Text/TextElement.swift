@@ -13,14 +13,14 @@ extension Text: _PrimitiveView {
 
 /// Text, measured and laid out by the host's text engine.
 package final class TextElement: ElementNode {
-    private var text: Text
-    private(set) var styled: StyledText
+    @exclusivity(unchecked) private var text: Text
+    @exclusivity(unchecked) private(set) var styled: StyledText
     private var styles: PresentedStyles
     /// What was asked of the text engine last: its size, its guides and its drawing follow from one layout.
-    private var laidOut: (width: CGFloat, height: CGFloat, layout: TextLayout)?
+    @exclusivity(unchecked) private var laidOut: (width: CGFloat, height: CGFloat, layout: TextLayout)?
     /// By the number of their paint.
-    private(set) var images: [Int: InlineImage]
-    private var items: [DisplayItem] = []
+    @exclusivity(unchecked) private(set) var images: [Int: InlineImage]
+    @exclusivity(unchecked) private var items: [DisplayItem] = []
     private var transition = TextTransition()
     /// nil where nothing can be selected.
     var selection: TextSelection?
@@ -207,7 +207,7 @@ extension Text {
         }
         let inherited = environment.textStyle
         var runs: [StyledText.Run] = []
-        let flat = pieces.flatMap { $0.flattened(in: environment) }
+        let flat = plainPieces(in: environment)
         /// The character before or behind an image; nil at the ends. Of two images the first sees a stand-in behind it.
         func neighbour(_ indices: some Sequence<Int>, image: Character?, _ end: (String) -> Character?) -> Character? {
             for index in indices {
@@ -273,10 +273,27 @@ extension Text {
         text.minimumScaleFactor = min(max(environment.minimumScaleFactor.finite(or: 1), 0), 1)
         text.allowsTightening = environment.allowsTightening
         text.isRightToLeft = environment.layoutDirection == .rightToLeft
-        // As BCP 47 writes it.
-        let locale = environment.locale.identifier
-        text.language = locale.utf8.contains(UInt8(ascii: "_")) ? String(locale.map { $0 == "_" ? "-" : $0 }) : locale
+        text.language = TextLanguage.of(environment.locale)
         return (text, paints, images)
+    }
+
+    private func plainPieces(in environment: EnvironmentValues) -> [Piece] {
+        for piece in pieces {
+            if case .localized = piece.source { return pieces.flatMap { $0.flattened(in: environment) } }
+        }
+        return pieces
+    }
+}
+
+/// The language of a text as BCP 47 writes it.
+@MainActor private enum TextLanguage {
+    /// Nearly all texts of a program are in one.
+    private static var last = (identifier: "", language: "")
+
+    static func of(_ locale: Locale) -> String {
+        let identifier = locale.identifier
+        if identifier != last.identifier { last = (identifier, identifier.replacing("_", with: "-")) }
+        return last.language
     }
 }
 

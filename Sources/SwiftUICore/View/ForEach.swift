@@ -18,7 +18,7 @@ extension ForEach: View, _PrimitiveView where Content: View {
         inputs.parent.lazyContainer == nil ? ForEachNode(view, inputs) : LazyForEachNode(view, inputs)
     }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         if node is LazyRows {
             unsafeDowncast(node, to: LazyForEachNode<Data, ID, Content>.self).update(to: view, environment)
         } else {
@@ -99,11 +99,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         let ordinal: Int
     }
 
-    private var order: [Key] = []
+    @exclusivity(unchecked) private var order: [Key] = []
     /// As `order` has them.
-    private var nodes: [_ViewNode] = []
+    @exclusivity(unchecked) private var nodes: [_ViewNode] = []
     private var hasUpdated = false
-    private var view: ForEach<Data, ID, Content>
+    @exclusivity(unchecked) private var view: ForEach<Data, ID, Content>
     private var reader: ClosureReader!
 
     init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
@@ -131,15 +131,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
         self.view = view
         environment = newEnvironment
-        let contents = reader.read { view.data.map(view.content) }
+        let contents = reader.read { self.contents(of: view) }
+        if hasIDs(of: view) {
+            // Most updates change what the rows are made of and not which there are.
+            for index in 0..<contents.count { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
+            return hasUpdated = true
+        }
         var ids: [ID] = []
         ids.reserveCapacity(contents.count)
         for element in view.data { ids.append(view.id(element)) }
-        if hasIDs(ids) {
-            // Most updates change what the rows are made of and not which there are.
-            for index in contents.indices { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
-            return hasUpdated = true
-        }
         let isFirst = order.isEmpty
         var newOrder: [Key] = [], newNodes: [_ViewNode] = []
         newOrder.reserveCapacity(ids.count)
@@ -176,10 +176,36 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         if didChange { elementsDidChange() }
     }
 
-    /// Whether these are the identities that the nodes have, in the same order.
-    private func hasIDs(_ ids: [ID]) -> Bool {
-        guard ids.count == order.count else { return false }
-        for index in ids.indices where ids[index] != order[index].id { return false }
-        return true
+    private func contents(of view: ForEach<Data, ID, Content>) -> [Content] {
+        guard let numbers = self.numbers(of: view) else { return view.data.map(view.content) }
+        var contents: [Content] = []
+        contents.reserveCapacity(numbers.count)
+        for number in numbers { contents.append(view.content(unsafeBitCast(number, to: Data.Element.self))) }
+        return contents
+    }
+
+    /// The data where it is a range of numbers, as it mostly is in rows of a fixed number: going through a collection that is
+    /// not known until the program runs takes longer than what most rows are made of.
+    private func numbers(of view: ForEach<Data, ID, Content>) -> Range<Int>? {
+        Data.self == Range<Int>.self ? unsafeBitCast(view.data, to: Range<Int>.self) : nil
+    }
+
+    /// Whether the nodes have the identities of this data, in the same order.
+    private func hasIDs(of view: ForEach<Data, ID, Content>) -> Bool {
+        if let numbers = self.numbers(of: view) {
+            guard numbers.count == order.count else { return false }
+            var index = 0
+            for number in numbers {
+                guard order[index].id == view.id(unsafeBitCast(number, to: Data.Element.self)) else { return false }
+                index += 1
+            }
+            return true
+        }
+        var index = 0
+        for element in view.data {
+            guard index < order.count, order[index].id == view.id(element) else { return false }
+            index += 1
+        }
+        return index == order.count
     }
 }

@@ -9,7 +9,7 @@ nonisolated public struct TupleView<T>: View {
 extension TupleView: _PrimitiveView {
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode { TupleNode(view, inputs) }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         unsafeDowncast(node, to: TupleNode<T>.self).update(to: view, environment)
     }
 }

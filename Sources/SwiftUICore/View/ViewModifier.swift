@@ -36,11 +36,12 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: ViewModifier {
     public typealias Body = Never
 
+    // Where they are inlined into the table that they are called through, their type is known and need not be looked up.
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
         Modifier._makeNode(view.modifier, content: view.content, inputs)
     }
 
-    @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
+    @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         Modifier._updateNode(node, to: view.modifier, content: view.content, environment)
     }
 }
@@ -54,7 +55,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
             modifier.modifier, content: ModifiedContent<C, Content>(content: content, modifier: modifier.content), inputs)
     }
 
-    @MainActor public static func _updateNode<C: View>(
+    @inline(__always) @MainActor public static func _updateNode<C: View>(
         _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
     ) {
         Modifier._updateNode(
