@@ -16,8 +16,26 @@ struct InstalledFace: Sendable {
     var opticalSizes: ClosedRange<Double>?
 
     func isNamed(_ family: String) -> Bool {
-        families.contains { $0.caseInsensitiveCompare(family) == .orderedSame }
+        families.contains { Self.areSame($0, family) }
     }
+
+    /// Without regard to case. All faces are asked for each name that is looked for, and nearly all names are ASCII, of another length.
+    private static func areSame(_ a: String, _ b: String) -> Bool {
+        var a8 = a.utf8.makeIterator(), b8 = b.utf8.makeIterator()
+        while true {
+            switch (a8.next(), b8.next()) {
+            case (nil, nil): return true
+            case (let x?, let y?):
+                if x | y >= 0x80 { return a.caseInsensitiveCompare(b) == .orderedSame }
+                if x != y, lowercased(x) != lowercased(y) { return false }
+            // The longer one may go on with a letter that counts as none, as a combining mark does.
+            case (let rest?, nil), (nil, let rest?):
+                return rest >= 0x80 && a.caseInsensitiveCompare(b) == .orderedSame
+            }
+        }
+    }
+
+    private static func lowercased(_ ascii: UInt8) -> UInt8 { (0x41...0x5A).contains(ascii) ? ascii | 0x20 : ascii }
 
     /// Older font files name each weight a family of its own ("Quicksand Medium"), whose only style is Regular.
     func isWeight(of family: String) -> Bool {

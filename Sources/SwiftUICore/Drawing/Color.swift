@@ -2,13 +2,14 @@ import Foundation
 
 /// A colour, which may depend on the environment: its scheme, contrast and tint.
 public struct Color: Hashable, CustomStringConvertible, Sendable {
-    package indirect enum Storage: Hashable, Sendable {
+    package enum Storage: Hashable, Sendable {
+        // What most colours are lies in the value itself; a box for it would cost more than all else that is done with it.
         case resolved(Color.Resolved)
         case system(SystemColor)
         case accent
-        case opacity(Color, Double)
-        case named(NamedColor)
-        case style(StyleColor)
+        indirect case opacity(Color, Double)
+        indirect case named(NamedColor)
+        indirect case style(StyleColor)
     }
 
     package let storage: Storage

@@ -5,6 +5,17 @@ import Foundation
 ///
 /// Coordinates are the element's own, from its top left corner, y down, in points. `frame` is in those of `superElement`.
 @MainActor package class ElementNode: _ViewNode {
+    // The small ones first: they fill what a node leaves of a word.
+    private var hasBeenPlaced = false
+    private var needsPlacement = true
+    final private(set) var needsDisplay = true
+    /// True while the element is only still to be seen, of this element by itself.
+    final private(set) var hasLeft = false
+    private var hasAnswer = false
+    /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
+    private var silentGuides = AlignmentKey.Guides()
+    /// The same for the proposal of `answer`.
+    private var silentGuidesOfAnswer = AlignmentKey.Guides()
     /// The element that lays this one out. Not always the nearest above: a modifier over a list wraps each of the list's elements.
     final private(set) unowned(unsafe) var superElement: ElementNode?
     final private(set) var frame = CGRect.zero
@@ -13,18 +24,12 @@ import Foundation
         guard let moving = passage?.frame else { return frame }
         return tree.readsFinalFrames ? frame : moving.value
     }
-    final private(set) var proposal = ProposedViewSize.zero
-    private var hasBeenPlaced = false
-    private var needsPlacement = true
-    final private(set) var needsDisplay = true
-    /// True while the element is only still to be seen, of this element by itself.
-    final private(set) var hasLeft = false
+    final var proposal: ProposedViewSize { keptProposal.proposal }
+    private var keptProposal = KeptProposal(.zero)
 
     /// The size for the proposal that was asked for first since the layout changed, which is the only one for most elements, and for others.
-    private var answer: SizeAnswer?
+    private var answer = SizeAnswer(proposal: .unspecified, size: .zero)
     private var moreAnswers: [SizeAnswer] = []
-    /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
-    private var silentGuides = AlignmentKey.Guides()
 
     /// What only an element has that is on its way somewhere, in or out. Most are not, most of the time.
     private final class Passage {
@@ -123,18 +128,20 @@ import Foundation
 
     /// The size that this element takes when offered `proposal`. Asked often; answered from a small memory.
     package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if let answer {
-            if answer.proposal == proposal { return answer.size }
-            for known in moreAnswers where known.proposal == proposal { return known.size }
+        let kept = KeptProposal(proposal)
+        if hasAnswer {
+            if answer.proposal == kept { return answer.size }
+            for known in moreAnswers where known.proposal == kept { return known.size }
         }
         let size = measure(proposal).nonNegative
-        note(SizeAnswer(proposal: proposal, size: size))
+        note(SizeAnswer(proposal: kept, size: size))
         return size
     }
 
     private func note(_ new: SizeAnswer) {
-        if answer == nil {
+        if !hasAnswer {
             answer = new
+            hasAnswer = true
         } else {
             var others = moreAnswers
             moreAnswers = []
@@ -160,26 +167,27 @@ import Foundation
 
     /// The same; that there is none is remembered with the size, since a container asks all that lies below it and most say nothing.
     final func alignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        if proposal == .unspecified {
+        let kept = KeptProposal(proposal)
+        if kept == .unspecified {
             if !silentGuides.isDisjoint(with: key.guide) { return nil }
             let value = explicitAlignment(key, proposal)
             if value == nil { silentGuides.formUnion(key.guide) }
             return value
         }
-        if let answer, answer.proposal == proposal, !answer.silentGuides.isDisjoint(with: key.guide) { return nil }
+        if hasAnswer, answer.proposal == kept, !silentGuidesOfAnswer.isDisjoint(with: key.guide) { return nil }
         let value = explicitAlignment(key, proposal)
-        if value == nil, answer?.proposal == proposal { answer!.silentGuides.formUnion(key.guide) }
+        if value == nil, hasAnswer, answer.proposal == kept { silentGuidesOfAnswer.formUnion(key.guide) }
         return value
     }
 
     /// Whether nothing is kept that a change of what is inside would make wrong.
-    package var hasForgotten: Bool { needsPlacement && answer == nil && silentGuides.isEmpty }
+    package var hasForgotten: Bool { needsPlacement && !hasAnswer && silentGuides.isEmpty }
 
     /// Whether what was answered of sizes would be answered again: then nothing around need be laid out.
     package final var sizesHold: Bool {
-        guard let answer else { return true }
-        if measure(answer.proposal).nonNegative != answer.size { return false }
-        for known in moreAnswers where measure(known.proposal).nonNegative != known.size { return false }
+        guard hasAnswer else { return true }
+        if measure(answer.proposal.proposal).nonNegative != answer.size { return false }
+        for known in moreAnswers where measure(known.proposal.proposal).nonNegative != known.size { return false }
         return true
     }
 
@@ -198,8 +206,9 @@ import Foundation
             frame = new
             move(from: old)
         }
-        guard needsPlacement || size != old.size || proposal != self.proposal else { return }
-        self.proposal = proposal
+        let kept = KeptProposal(proposal)
+        guard needsPlacement || size != old.size || kept != keptProposal else { return }
+        keptProposal = kept
         needsPlacement = false
         placeContent()
     }
@@ -266,9 +275,10 @@ import Foundation
             // Above an element that is forgotten already, all is.
             if current.hasForgotten && current !== self { break }
             current.needsPlacement = true
-            current.answer = nil
+            current.hasAnswer = false
             if !current.moreAnswers.isEmpty { current.moreAnswers = [] }
             current.silentGuides = []
+            current.silentGuidesOfAnswer = []
             current.layoutDidBecomeInvalid()
             element = current.superElement
         }
@@ -452,14 +462,10 @@ extension ElementNode: TransitionTarget {
     }
 }
 
-/// A size that was answered, and the guides that are known to be set by nothing in it.
+/// A size that was answered.
 private struct SizeAnswer {
-    let proposal: ProposedViewSize
-    // Here it takes no room: the proposal leaves some.
-    var silentGuides = AlignmentKey.Guides()
+    let proposal: KeptProposal
     let size: CGSize
-
-    init(proposal: ProposedViewSize, size: CGSize) { (self.proposal, self.size) = (proposal, size) }
 }
 
 /// An item that an element draws again as it is. Apart, since most elements keep none.

@@ -10,7 +10,7 @@ import Foundation
     @exclusivity(unchecked) private var arranged: [ElementNode] = []
     private var cache: LayoutCache<L.Cache>?
     private var cacheIsStale = false
-    @exclusivity(unchecked) private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, value: CGFloat?)] = []
+    @exclusivity(unchecked) private var guides: [KnownGuide] = []
 
     package init(_ layout: L, content: Content, _ inputs: _NodeInputs) {
         self.layout = layout
@@ -63,7 +63,8 @@ import Foundation
         node?.collectElements(into: &collected)
         elements = collected
         for element in collected { adopt(element) }
-        arranged = collected.filter { !$0.isLeaving }
+        // Mostly none leaves, and both are one list.
+        arranged = collected.contains(where: \.isLeaving) ? collected.filter { !$0.isLeaving } : collected
         cache = nil
     }
 
@@ -124,12 +125,13 @@ import Foundation
     }
 
     override package func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-        for known in guides where known.key == key && known.proposal == proposal { return known.value }
+        let kept = KeptProposal(proposal)
+        for known in guides where known.key == key && known.proposal == kept { return known.value }
         let value = alignmentOfLayout(key, proposal)
         if guides.count >= 8 { guides.removeFirst() }
         // A container asks for a guide on either axis.
         if guides.isEmpty { guides.reserveCapacity(2) }
-        guides.append((key, proposal, value))
+        guides.append(KnownGuide(key: key, proposal: kept, value: value))
         return value
     }
 
@@ -154,6 +156,12 @@ import Foundation
             place(arranged[index], leading: placement.origin, proposal: placement.proposal)
         }
     }
+}
+
+private struct KnownGuide {
+    let key: AlignmentKey
+    let proposal: KeptProposal
+    let value: CGFloat?
 }
 
 /// What a layout keeps, apart: in the element, its type would have to be found at each use.

@@ -23,6 +23,25 @@ public struct ProposedViewSize: Equatable, Sendable {
     }
 }
 
+/// A proposal as elements keep it, in the room of a size and compared as fast as one.
+struct KeptProposal: Equatable {
+    private let width: UInt64, height: UInt64
+
+    /// A number that no calculation gives stands for nil.
+    private static let none: UInt64 = 0x7FF8_0000_4E4F_4E45
+
+    init(_ proposal: ProposedViewSize) {
+        (width, height) = (proposal.width?.native.bitPattern ?? Self.none, proposal.height?.native.bitPattern ?? Self.none)
+    }
+
+    var proposal: ProposedViewSize {
+        ProposedViewSize(
+            width: width == Self.none ? nil : CGFloat(Double(bitPattern: width)), height: height == Self.none ? nil : CGFloat(Double(bitPattern: height)))
+    }
+
+    static let unspecified = KeptProposal(.unspecified)
+}
+
 extension CGSize {
     package subscript(axis: Axis) -> CGFloat {
         get { axis == .horizontal ? width : height }

@@ -325,6 +325,33 @@ extension _OverlappingLayout {
         }
     }
 
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) -> CGFloat? {
+        explicitAlignment(guide.key, from: bounds.minX, proposal, subviews) { $0.x }
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) -> CGFloat? {
+        explicitAlignment(guide.key, from: bounds.minY, proposal, subviews) { $0.y }
+    }
+
+    /// What the views' own guides combine to, without placing the views: where they would stand is known.
+    private func explicitAlignment(
+        _ key: AlignmentKey, from start: CGFloat, _ proposal: ProposedViewSize, _ subviews: Subviews, _ axis: (CGPoint) -> CGFloat
+    ) -> CGFloat? {
+        guard subviews.haveExplicitAlignment(key) else { return nil }
+        let meeting = subviews.count == 1 ? nil : meeting(proposal, subviews)
+        var values: [CGFloat?] = []
+        for index in subviews.startIndex..<subviews.endIndex {
+            guard let value = subviews[index].explicitAlignment(key, proposal) else { continue }
+            let origin = meeting.map { axis($0.origin(index - subviews.startIndex)) } ?? 0
+            values.append(value + (origin.isFinite ? start + origin : 0))
+        }
+        return key.combineExplicit(values)
+    }
+
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
         guard let first = subviews.first else { return .zero }
         return subviews.dropFirst().reduce(first.spacing) { $0.union($1.spacing) }

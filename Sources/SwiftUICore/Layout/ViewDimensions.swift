@@ -6,11 +6,11 @@ public struct ViewDimensions {
     public let height: CGFloat
     /// What answers for guides that the view or a descendant has set.
     private let element: ElementNode?
-    private let proposal: ProposedViewSize
+    private let proposal: KeptProposal
 
     /// Of an element that was offered `proposal`.
     @MainActor init(of element: ElementNode, size: CGSize, in proposal: ProposedViewSize) {
-        (width, height, self.element, self.proposal) = (size.width, size.height, element, proposal)
+        (width, height, self.element, self.proposal) = (size.width, size.height, element, KeptProposal(proposal))
     }
 
     /// Of a box in which no guide is set.
@@ -20,7 +20,7 @@ public struct ViewDimensions {
 
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let element else { return nil }
-        return onMainActor(element, key, proposal) { $0.alignment($1, $2) }
+        return onMainActor(element, key, proposal.proposal) { $0.alignment($1, $2) }
     }
 
     package subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }

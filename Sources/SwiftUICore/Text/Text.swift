@@ -110,62 +110,6 @@ extension Text.Piece {
     }
 }
 
-/// What a piece of text has of its own, over what the environment gives.
-package struct TextStyle: Equatable, Sendable {
-    package var font: Font??
-    package var weight: Font.Weight?
-    package var design: Font.Design?
-    package var width: Font.Width?
-    package var isBold: Bool?
-    package var isItalic: Bool?
-    package var isMonospaced: Bool?
-    package var hasMonospacedDigits: Bool?
-    package var tracking: CGFloat?
-    package var kerning: CGFloat?
-    package var baselineOffset: CGFloat?
-    package var underline: Text.LineStyle?
-    package var strikethrough: Text.LineStyle?
-    package var foreground: AnyShapeStyle?
-
-    package init() {}
-
-    package static func == (a: TextStyle, b: TextStyle) -> Bool {
-        a.font == b.font && a.weight == b.weight && a.design == b.design && a.width == b.width && a.isBold == b.isBold
-            && a.isItalic == b.isItalic && a.isMonospaced == b.isMonospaced
-            && a.hasMonospacedDigits == b.hasMonospacedDigits && a.tracking == b.tracking && a.kerning == b.kerning
-            && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
-            && sameStyle(a.foreground, b.foreground)
-    }
-
-    private static func sameStyle(_ a: AnyShapeStyle?, _ b: AnyShapeStyle?) -> Bool {
-        switch (a, b) {
-        case (nil, nil): true
-        case (let a?, let b?): a.isEqual(to: b)
-        default: false
-        }
-    }
-
-    /// This style where it says something, `outer` elsewhere.
-    package func over(_ outer: TextStyle) -> TextStyle {
-        var result = outer
-        if let font { result.font = font }
-        result.weight = weight ?? outer.weight
-        result.design = design ?? outer.design
-        result.width = width ?? outer.width
-        result.isBold = isBold ?? outer.isBold
-        result.isItalic = isItalic ?? outer.isItalic
-        result.isMonospaced = isMonospaced ?? outer.isMonospaced
-        result.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
-        result.tracking = tracking ?? outer.tracking
-        result.kerning = kerning ?? outer.kerning
-        result.baselineOffset = baselineOffset ?? outer.baselineOffset
-        result.underline = underline ?? outer.underline
-        result.strikethrough = strikethrough ?? outer.strikethrough
-        result.foreground = foreground ?? outer.foreground
-        return result
-    }
-}
-
 // MARK: Text that stays text
 
 extension Text {
