@@ -141,6 +141,7 @@ public final class TextLayout: Sendable {
 public protocol TextEngine: Sendable {
     /// Lays `text` out in a width and a height, either of which may be infinite. The width of the result is no more than
     /// the width offered, unless one character is wider. Lines that do not fit the height are cut, but never the first.
+    /// A text that fits as it stands without limits is laid out as without them.
     /// Asked again with the same arguments, it answers from a cache. May be called from any thread.
     func layout(_ text: StyledText, width: CGFloat, height: CGFloat) -> TextLayout
     /// Where each character stands in the lines that `layout` makes of the same text in the same width and height. What is cut off stands where the

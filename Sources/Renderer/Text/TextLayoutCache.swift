@@ -8,6 +8,17 @@ struct TextLayoutCache {
         var text: StyledText
         var width: CGFloat
         var height: CGFloat
+
+        /// By what mostly differs; all of it takes longer than to compare it where it is the same.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(width)
+            hasher.combine(height)
+            guard let run = text.runs.first else { return }
+            hasher.combine(text.runs.count)
+            hasher.combine(run.text)
+            hasher.combine(run.font.size)
+            hasher.combine(run.font.weight)
+        }
     }
 
     /// Glyphs, and some for each layout's own weight: together at most twice this, about 16 MB.

@@ -46,17 +46,17 @@ extension Color.Resolved {
 
     /// The red channel, sRGB-encoded.
     public var red: Float {
-        get { Float(sRGBFromLinear(Double(linearRed))) }
+        get { sRGBFromLinear(linearRed) }
         set { linearRed = Float(linearFromSRGB(Double(newValue))) }
     }
 
     public var green: Float {
-        get { Float(sRGBFromLinear(Double(linearGreen))) }
+        get { sRGBFromLinear(linearGreen) }
         set { linearGreen = Float(linearFromSRGB(Double(newValue))) }
     }
 
     public var blue: Float {
-        get { Float(sRGBFromLinear(Double(linearBlue))) }
+        get { sRGBFromLinear(linearBlue) }
         set { linearBlue = Float(linearFromSRGB(Double(newValue))) }
     }
 
@@ -97,7 +97,40 @@ private func linear(_ encoded: Double) -> Double {
     return encoded < 0 ? -linear : linear
 }
 
-private func sRGBFromLinear(_ linear: Double) -> Double {
+private func sRGBFromLinear(_ linear: Float) -> Float {
+    if let byte = EncodedBytes.shared.byte(of: linear) { return EncodedBytes.shared.encoded[byte] }
+    return Float(encoded(Double(linear)))
+}
+
+/// The channels of colours that were given as bytes, found again by what they are in linear light.
+private struct EncodedBytes {
+    static let shared = EncodedBytes()
+
+    private let linear: [Float]
+    let encoded: [Float]
+    /// For the exponent and the first bits of a number, the first byte that may be it.
+    private let first: [UInt8]
+    private static let shift = 23 - 5
+
+    init() {
+        let linear = linearBytes.map { Float($0) }
+        self.linear = linear
+        encoded = linear.map { Float(SwiftUICore.encoded(Double($0))) }
+        let last = Int(Float(1).bitPattern >> Self.shift)
+        first = (0...last).map { prefix in
+            UInt8(linear.firstIndex { Int($0.bitPattern >> Self.shift) >= prefix } ?? 255)
+        }
+    }
+
+    func byte(of channel: Float) -> Int? {
+        guard channel > 0, channel <= 1 else { return nil }
+        var byte = Int(first[Int(channel.bitPattern >> Self.shift)])
+        while linear[byte] < channel { byte += 1 }
+        return linear[byte] == channel ? byte : nil
+    }
+}
+
+private func encoded(_ linear: Double) -> Double {
     let magnitude = abs(linear)
     let encoded = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
     return linear < 0 ? -encoded : encoded

@@ -77,6 +77,7 @@ import Foundation
 
     override package func collectElements(into elements: inout [ElementNode]) { elements.append(self) }
     override package var stableElement: ElementNode? { self }
+    override final var isElement: Bool { true }
 
     /// An element ends the way up: it lays out what is below, so it looks at the list again itself.
     override package func elementsDidChange() {

@@ -92,21 +92,26 @@ package struct FieldComparer: @unchecked Sendable {
     }
 
     /// The comparison of a standard type, made for just that: the one of any `Equatable` looks its conformance up at each turn.
-    nonisolated(unsafe) private static let known: [ObjectIdentifier: (UnsafeRawPointer, UnsafeRawPointer) -> Bool] = [
+    nonisolated(unsafe) private static let known: [ObjectIdentifier: Comparison] = [
         equal(CGFloat.self), equal(CGFloat?.self), equal(Double.self), equal(Double?.self), equal(Float.self), equal(Bool.self),
         equal(Bool?.self), equal(Int.self), equal(Int?.self), equal(String.self), equal(String?.self), equal(CGPoint.self),
         equal(CGSize.self), equal(CGRect.self), equal(Date.self),
     ].reduce(into: [:]) { $0[$1.0] = $1.1 }
 
-    private static func equal<E: Equatable>(_ type: E.Type) -> (ObjectIdentifier, (UnsafeRawPointer, UnsafeRawPointer) -> Bool) {
-        (ObjectIdentifier(type), comparison(type))
+    private static func equal<E: Equatable>(_ type: E.Type) -> (ObjectIdentifier, Comparison) {
+        (ObjectIdentifier(type), Comparison(areEqual: comparison(type)))
+    }
+
+    /// A function by itself would be wrapped, once on its way into a table and once on its way out.
+    private struct Comparison {
+        let areEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
     }
 
     private static func append(
         _ type: Any.Type, _ kind: _MetadataKind, at offset: Int, to steps: inout [Step], depth: Int
     ) {
         if let equatable = type as? any Equatable.Type {
-            steps.append(.equatable(offset: offset, known[ObjectIdentifier(type)] ?? comparison(equatable)))
+            steps.append(.equatable(offset: offset, known[ObjectIdentifier(type)]?.areEqual ?? comparison(equatable)))
             return
         }
         let size = sizeOf(type)

@@ -79,6 +79,9 @@ import Synchronization
         return nil
     }
 
+    /// Whether the node itself is an element.
+    var isElement: Bool { false }
+
     /// The one element that this node will always be, or nil when the number or the element may change.
     package var stableElement: ElementNode? { nil }
 

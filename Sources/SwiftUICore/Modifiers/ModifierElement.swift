@@ -140,7 +140,7 @@ extension _ElementModifier {
     @MainActor public static func _updateNode<C: View>(
         _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
     ) {
-        if node.stableElement != nil {
+        if node.isElement {
             let element = unsafeDowncast(node, to: ModifierElement<Self>.self)
             element.updateModifier(to: modifier, environment)
             element.updateContent(to: content)

@@ -112,7 +112,16 @@ package final class TextElement: ElementNode {
             return max(length, 0)
         }
         let width = limit(width), height = limit(height)
-        if let laidOut, laidOut.width == width, laidOut.height == height { return laidOut.layout }
+        if let laidOut {
+            if laidOut.width == width, laidOut.height == height { return laidOut.layout }
+            // A text that fits as it is by itself is laid out so, as `TextEngine` says.
+            let layout = laidOut.layout
+            if laidOut.width == .infinity, laidOut.height == .infinity, !layout.isTruncated, layout.size.width <= width,
+                layout.size.height <= height
+            {
+                return layout
+            }
+        }
         let layout = tree.services.textEngine.layout(styled, width: width, height: height)
         laidOut = (width, height, layout)
         return layout

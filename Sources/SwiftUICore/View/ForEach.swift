@@ -137,6 +137,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             for index in 0..<contents.count { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
             return hasUpdated = true
         }
+        arrange(contents, of: view, newEnvironment)
+    }
+
+    /// Makes, brings back, moves and takes out nodes as the data has them now. By itself, so that an update that has nothing to do with
+    /// this need not look up the types that it takes.
+    @inline(never) private func arrange(
+        _ contents: [Content], of view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues
+    ) {
         var ids: [ID] = []
         ids.reserveCapacity(contents.count)
         for element in view.data { ids.append(view.id(element)) }
