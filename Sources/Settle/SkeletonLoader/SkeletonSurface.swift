@@ -39,10 +39,12 @@ private struct SkeletonLight: View {
             }
         } else {
             GeometryReader { proxy in
-                let sweep = SkeletonSweep(size: proxy.size, period: period)
+                // All but the time is settled out here: the band is made and laid out once, and moved from frame to frame.
+                let size = proxy.size, sweep = SkeletonSweep(size: size, period: period), isMirrored = layoutDirection == .rightToLeft
+                let band = band(sweep, isMirrored: isMirrored).position(x: 0, y: size.height / 2)
                 clock { time in
-                    // It is laid out once and moved from frame to frame.
-                    band(sweep).position(x: 0, y: proxy.size.height / 2).offset(x: x(sweep, at: time, in: proxy.size))
+                    let x = sweep.center(at: time)
+                    band.offset(x: isMirrored ? size.width - x : x)
                 }
             }
             // Mirrored here, not by whoever lays it out.
@@ -63,13 +65,7 @@ private struct SkeletonLight: View {
         }
     }
 
-    private var isMirrored: Bool { layoutDirection == .rightToLeft }
-
-    private func x(_ sweep: SkeletonSweep, at time: TimeInterval, in size: CGSize) -> CGFloat {
-        isMirrored ? size.width - sweep.center(at: time) : sweep.center(at: time)
-    }
-
-    private func band(_ sweep: SkeletonSweep) -> some View {
+    private func band(_ sweep: SkeletonSweep, isMirrored: Bool) -> some View {
         LinearGradient(
             colors: [highlight.opacity(0), highlight, highlight.opacity(0)], startPoint: .leading, endPoint: .trailing
         )

@@ -34,6 +34,7 @@ private final class TransactionNode<M: _TransactionModifier, C: View>: _ViewNode
     init(_ modifier: M, content: C, _ inputs: _NodeInputs) {
         self.modifier = modifier
         super.init(inputs)
+        isTransactionScope = true
         child = C._makeNode(content, _NodeInputs(parent: self, environment: environment))
         tree.transactionScopes += 1
     }

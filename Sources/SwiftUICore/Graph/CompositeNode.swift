@@ -46,7 +46,7 @@ import Observation
         let ofPass = reason.ofPass
         self.reason = nil
         tree.scoped(
-            tree.transaction.animation == nil ? tree.transaction.merging(own) : tree.transaction, ofPass: ofPass, update)
+            tree.transactionIsAnimated ? tree.transaction : tree.transaction.merging(own), ofPass: ofPass, update)
     }
 
     /// The environment as the body sees it: what is read from it is noted.

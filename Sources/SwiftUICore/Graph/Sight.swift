@@ -28,7 +28,8 @@ extension ElementNode {
             guard element.shows(child) else { return false }
             rect = element.sight(of: rect)
             if rect.isEmpty { return false }
-            rect = rect.offsetBy(dx: element.presentation.minX, dy: element.presentation.minY)
+            let place = element.presentation.origin
+            rect.origin = CGPoint(x: rect.origin.x + place.x, y: rect.origin.y + place.y)
             child = element
         }
         return rect.intersects(CGRect(origin: .zero, size: tree.size))
@@ -55,9 +56,12 @@ struct Sight {
 
     /// Nodes without elements count as seen: what they do may show elsewhere.
     @MainActor mutating func sees(_ node: _ViewNode) -> Bool {
+        // Mostly it is one, that is seen where it stands.
+        let only = node.stableElement
+        if let only, only.isInSight() { return true }
         var elements: [ElementNode] = []
-        if let element = node.stableElement { elements.append(element) } else { node.collectElements(into: &elements) }
-        if elements.isEmpty || elements.contains(where: { $0.isInSight() }) { return true }
+        if let only { elements.append(only) } else { node.collectElements(into: &elements) }
+        if elements.isEmpty || only == nil && elements.contains(where: { $0.isInSight() }) { return true }
         if reaches.map(\.size) != elements.map(\.presentation.size) {
             // Before they are laid out nobody knows.
             if !node.tree.isLaidOut { return true }

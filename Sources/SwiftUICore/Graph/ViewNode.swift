@@ -12,7 +12,10 @@ import Synchronization
     final unowned(unsafe) let tree: ViewTree
     // What is stored here is internal and not overridden, and no call happens while it is written: then the compiler sees that no two
     // uses of it can overlap, and leaves the check for that out, which was a fifth of an update.
-    final private(set) unowned(unsafe) var parent: _ViewNode?
+    // Read by walks up that hold no node on their way; it is written before anybody asks, and by the main actor alone.
+    final nonisolated(unsafe) private(set) unowned(unsafe) var parent: _ViewNode?
+    /// Whether the node has a word in transactions.
+    final nonisolated(unsafe) var isTransactionScope = false
     /// Tells this node's drawings from all others of the tree.
     package final let identity: UInt64
     private let level: Int32
@@ -130,6 +133,26 @@ import Synchronization
     }
 
     // MARK: Walking up
+
+    /// The nodes above that have a word in transactions, the nearest first. All above are asked, mostly in vain and for each node whose body
+    /// runs: to hold each would take longer than the rest of it.
+    nonisolated final var scopesAbove: [_ViewNode] {
+        var scopes: [_ViewNode] = []
+        // Each keeps the ones below alive.
+        var next = above
+        while let current = next {
+            current._withUnsafeGuaranteedRef { node in
+                if node.isTransactionScope { scopes.append(node) }
+                next = node.above
+            }
+        }
+        return scopes
+    }
+
+    nonisolated private final var above: Unmanaged<_ViewNode>? {
+        guard let parent else { return nil }
+        return Unmanaged.passUnretained(parent)
+    }
 
     /// The nearest element at or above this node.
     package var nearestElement: ElementNode? {

@@ -51,7 +51,9 @@ import Foundation
     private var identities: UInt64 = 0
     @exclusivity(unchecked) private var pending: [ReadingNode] = []
     private var actions: [() -> Void] = []
-    private var timelines: [ObjectIdentifier: any Timeline] = [:]
+    private var timelines: [ObjectIdentifier: any Timeline] = [:] { didSet { timelinesInOrder = nil } }
+    /// The same in their order, once that was asked for: it is, at each frame, and they seldom change.
+    private var timelinesInOrder: [any Timeline]?
     private var geometryObservers: [ObjectIdentifier: any GeometryObserver] = [:]
     @exclusivity(unchecked) private var needsLayout = true
     @exclusivity(unchecked) private var needsDisplay = true
@@ -60,7 +62,7 @@ import Foundation
     private var animations: [ObjectIdentifier: any ActiveAnimation] = [:]
     /// The transaction of the update that is running.
     @exclusivity(unchecked) package private(set) var transaction = Transaction() {
-        didSet { transactionIsAnimated = transaction.animation != nil }
+        didSet { transactionIsAnimated = transaction.isAnimated }
     }
     /// Whether that animates what it changes.
     private(set) var transactionIsAnimated = false
@@ -198,8 +200,9 @@ import Foundation
         pointers.advance(to: now)
         // One that is advanced may take others out, so each is asked when its turn comes.
         var unseenTimelines: [any Timeline] = [], unseenAnimations: [any ActiveAnimation] = []
-        for next in timelines.values.map({ Ordered(order: $0.order, value: $0) }).sorted() {
-            let timeline = next.value
+        let inOrder = timelinesInOrder ?? timelines.values.map { Ordered(order: $0.order, value: $0) }.sorted().map(\.value)
+        timelinesInOrder = inOrder
+        for timeline in inOrder {
             if timeline.isInSight { timeline.advance(to: now) } else { unseenTimelines.append(timeline) }
         }
         let isMoving = !animations.isEmpty
@@ -258,7 +261,8 @@ import Foundation
             var batch: [Ordered<ReadingNode>] = []
             batch.reserveCapacity(pending.count)
             for node in pending { batch.append(Ordered(order: UInt64(node.depth), value: node)) }
-            batch.sort()
+            // What timelines ask for is in order already.
+            if zip(batch, batch.dropFirst()).contains(where: { $1 < $0 }) { batch.sort() }
             pending.removeAll(keepingCapacity: true)
             for next in batch where next.value.isAttached && next.value.needsBody {
                 let node = next.value
@@ -271,12 +275,7 @@ import Foundation
     /// What the scopes around a node make of a transaction that starts at it.
     private func transactionFromWithin(_ node: _ViewNode) -> Transaction {
         guard transactionScopes > 0 else { return Transaction() }
-        var scopes: [any TransactionScope] = []
-        var current = node.parent
-        while let node = current {
-            if let scope = node.transactionScope { scopes.append(scope) }
-            current = node.parent
-        }
+        let scopes = node.scopesAbove.compactMap(\.transactionScope)
         var transaction = Transaction()
         for scope in scopes.reversed() { scope.applyFromWithin(&transaction) }
         return transaction
@@ -288,8 +287,8 @@ import Foundation
     package func scoped(_ new: Transaction, ofPass: Transaction? = nil, _ update: () -> Void) {
         let outer = transaction
         transaction = new
-        if new.animation != nil { passIsAnimated = true }
-        if let ofPass, ofPass.animation != nil {
+        if new.isAnimated { passIsAnimated = true }
+        if let ofPass, ofPass.isAnimated {
             passIsAnimated = true
             passTransaction = passTransaction.merging(ofPass)
         }

@@ -72,8 +72,10 @@ public struct GeometryProxy: @unchecked Sendable {
     package func read<Result>(_ nothing: Result, _ body: @MainActor (ElementNode, any GeometrySource) -> Result) -> Result {
         let nothing = Unchecked(nothing)
         return MainActor.assumeIsolated {
-            guard let owner = place.source, owner.element.isAttached else { return nothing }
-            return Unchecked(body(owner.element, owner))
+            guard let owner = place.source else { return nothing }
+            let element = owner.element
+            guard element.isAttached else { return nothing }
+            return Unchecked(body(element, owner))
         }.value
     }
 }

@@ -22,10 +22,13 @@ nonisolated public struct _SecondaryModifier<Secondary: View>: _ElementModifier 
 private final class SecondaryElement<Secondary: View>: ModifierElement<_SecondaryModifier<Secondary>>, SafeAreaFollower
 {
     private var secondary: SecondaryContent<Secondary>!
+    // By itself, as the type of the modifier is looked up wherever the modifier is.
+    private var isBehind = false
     private(set) var followedInsets: SideInsets?
 
     override func didWrap() {
         secondary = SecondaryContent(modifier.secondary, alignment: modifier.alignment, in: self)
+        isBehind = modifier.isBehind
         if !modifier.ignoredEdges.isEmpty { tree.follow(self) }
     }
 
@@ -35,11 +38,12 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
 
     override var content: [ElementNode] {
         guard let secondary else { return [inner] }
-        return modifier.isBehind ? [secondary.element, inner] : [inner, secondary.element]
+        return isBehind ? [secondary.element, inner] : [inner, secondary.element]
     }
 
     override func modifierDidChange(from old: _SecondaryModifier<Secondary>, _ oldEnvironment: EnvironmentValues) {
         secondary.update(modifier.secondary, alignment: modifier.alignment, environment)
+        isBehind = modifier.isBehind
         if old.ignoredEdges != modifier.ignoredEdges { tree.follow(self) }
         if old.alignment != modifier.alignment || old.isBehind != modifier.isBehind
             || old.ignoredEdges != modifier.ignoredEdges

@@ -16,10 +16,21 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
 
 private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
     private var known: (outline: Outline, size: CGSize, direction: LayoutDirection)?
+    // By itself, as the type of the modifier is looked up wherever the modifier is.
+    private var style: FillStyle
+
+    override init(_ modifier: _ClipEffect<S>, _ inputs: _NodeInputs) {
+        style = modifier.style
+        super.init(modifier, inputs)
+    }
 
     private var outline: Outline {
         let size = presentation.size, direction = environment.layoutDirection
         if let known, known.size == size, known.direction == direction { return known.outline }
+        return makeOutline(size, direction)
+    }
+
+    @inline(never) private func makeOutline(_ size: CGSize, _ direction: LayoutDirection) -> Outline {
         let outline = modifier.shape.outline(in: size, environment)
         known = (outline, size, direction)
         return outline
@@ -28,18 +39,19 @@ private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
     override func modifierDidChange(from old: _ClipEffect<S>, _ oldEnvironment: EnvironmentValues) {
         guard !areEqual(old, modifier) else { return }
         known = nil
+        style = modifier.style
         setNeedsDisplay()
     }
 
     override func effect() -> Effect? {
-        .clip(outline, isEvenOdd: modifier.style.isEOFilled, isAntialiased: modifier.style.isAntialiased)
+        .clip(outline, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
     }
 
     override func reach(of bounds: CGRect) -> CGRect { bounds.intersection(outline.bounds).orZero }
 
     /// What was cut away cannot be touched.
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        outline.contains(point, evenOdd: modifier.style.isEOFilled) ? super.hitTest(point) : nil
+        outline.contains(point, evenOdd: style.isEOFilled) ? super.hitTest(point) : nil
     }
 }
 

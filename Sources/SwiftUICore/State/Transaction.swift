@@ -9,6 +9,8 @@ public protocol TransactionKey {
 /// What travels with a change of state through the update that it causes: above all, the animation.
 public struct Transaction {
     private var values: [ObjectIdentifier: Any] = [:]
+    /// The animation apart from other values, as nearly every transaction is asked for it.
+    private var said = AnimationWord()
     /// Told when the animations that this transaction starts are done.
     package private(set) var completions: [AnimationCompletion] = []
 
@@ -16,7 +18,10 @@ public struct Transaction {
 
     public init(animation: Animation?) { self.animation = animation }
 
-    package var isEmpty: Bool { values.isEmpty && completions.isEmpty }
+    package var isEmpty: Bool { values.isEmpty && !said.isSaid && completions.isEmpty }
+
+    /// Whether changes are animated.
+    var isAnimated: Bool { said.animation != nil }
 
     public subscript<K>(key: K.Type) -> K.Value where K: TransactionKey {
         get { values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
@@ -25,8 +30,8 @@ public struct Transaction {
 
     /// How changes are animated; nil: at once.
     public var animation: Animation? {
-        get { self[AnimationKey.self] }
-        set { self[AnimationKey.self] = newValue }
+        get { said.animation?.value }
+        set { said = AnimationWord(newValue) }
     }
 
     /// True when `animation` modifiers below must not bring in animations of their own.
@@ -52,7 +57,8 @@ public struct Transaction {
     /// This transaction with what a later change of the same update says.
     package func merging(_ later: Transaction) -> Transaction {
         var result = self
-        result.values.merge(later.values) { _, new in new }
+        if !later.values.isEmpty { result.values.merge(later.values) { _, new in new } }
+        if later.said.isSaid { result.said = later.said }
         for completion in later.completions where !completions.contains(where: { $0 === completion }) {
             result.completions.append(completion)
         }
@@ -65,7 +71,20 @@ public struct Transaction {
     package static var current: Transaction { scoped?.value ?? Transaction() }
 }
 
-private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
+/// What a transaction says of an animation: nothing, that there is none, or which. Small, as transactions are handed on at each step.
+private struct AnimationWord {
+    final class Shared {
+        let value: Animation
+        init(_ value: Animation) { self.value = value }
+    }
+
+    private(set) var isSaid = false
+    private(set) var animation: Shared?
+
+    init() {}
+    init(_ animation: Animation?) { (isSaid, self.animation) = (true, animation.map(Shared.init)) }
+}
+
 private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
 private enum IsContinuousKey: TransactionKey { static var defaultValue: Bool { false } }
 
