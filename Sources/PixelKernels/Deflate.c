@@ -149,6 +149,9 @@ static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8
     return count;
 }
 
+/// In what order the lengths of lengths' codes are sent.
+static const uint8_t meta_order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+
 static void add(PKBits *bits, uint32_t value, int count) {
     bits->waiting = bits->waiting >> count | (uint64_t)value << (64 - count);
     bits->count += (uint64_t)count;
@@ -169,6 +172,18 @@ static void put(PKBits *bits, uint32_t value, int count) {
 static void put_code(PKBits *bits, uint64_t code) {
     int length = code & 63;
     put(bits, (uint32_t)(code >> (64 - length)), length);
+}
+
+/// The end of a block after all its symbols.
+static uint8_t *end_block(PKBits *bits, uint64_t code, int is_last) {
+    put_code(bits, code);
+    if (is_last) return bits->out + (bits->count > 0);
+    // An empty stored block brings the next one to a byte.
+    put(bits, 0, 3);
+    uint8_t *end = bits->out + (bits->count > 0);
+    const uint8_t none[4] = {0, 0, 255, 255};
+    memcpy(end, none, 4);
+    return end + 4;
 }
 
 /// Takes pixels apart into their bytes, the last first, since there is room behind.
@@ -214,12 +229,11 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     for (int s = end_of_block + 1; s < literals; s++) most += counts[s] * (lengths[s] + 6u);
     if (limit - out < (long)most / 8 + 32) return 0;
 
-    static const uint8_t order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
     int meta_sent = meta_symbols;
-    while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
+    while (meta_sent > 4 && !meta[meta_order[meta_sent - 1]]) meta_sent--;
     PKBits head = {out, 0, 0};
     put(&head, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
-    for (int k = 0; k < meta_sent; k++) put(&head, meta[order[k]], 3);
+    for (int k = 0; k < meta_sent; k++) put(&head, meta[meta_order[k]], 3);
     static const uint8_t extra_bits[meta_symbols] = {[16] = 2, [17] = 3, [18] = 7};
     for (int k = 0; k < sent_count; k++) {
         uint64_t code = meta_codes[sent[k]];
@@ -242,19 +256,144 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     uint64_t table[PK_TOKENS];
     pk_token_codes(codes, bytes, table);
     pk_put_tokens(list, table, longest <= 13 ? 4 : longest <= 17 ? 3 : longest <= 25 ? 2 : 1, &bits);
-    put_code(&bits, codes[end_of_block]);
-    if (is_last) return bits.out + (bits.count > 0);
-    // An empty stored block brings the next one to a byte.
-    put(&bits, 0, 3);
-    uint8_t *end = bits.out + (bits.count > 0);
-    const uint8_t none[4] = {0, 0, 255, 255};
-    memcpy(end, none, 4);
-    return end + 4;
+    return end_block(&bits, codes[end_of_block], is_last);
+}
+
+// MARK: Soft pictures
+
+// Most of their bytes are small, and the others about as frequent as their neighbours, so those share a code for some highest bits, after which
+// the rest follow as they are. So few codes are found from the bytes of a few rows, and what is not in these has one all the same.
+
+enum { byte_leaves = 32, leaves = byte_leaves + 30, longest_leaf = 9, least_pixels = 256 };
+
+static const uint8_t leaf_first[byte_leaves] = {
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 208, 224, 232, 240, 244, 248, 249, 250, 251, 252, 253, 254, 255,
+};
+/// How many bits follow.
+static const uint8_t leaf_bits[byte_leaves] = {[8] = 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 4, 4, 3, 3, 2, 2};
+
+/// Codes of a soft block, and how long those of leaves are, from the counts of its parts. Returns how many bits all are likely to take, or 0 when
+/// there is only some of what it is for.
+static long make_soft_codes(const PKParts *parts, int step, uint8_t *leaf_length, uint64_t *codes) {
+    uint8_t lengths[symbols_room] = {0};
+    uint32_t counts[leaves], sorted_counts[symbols + 2];
+    uint16_t used_leaf[leaves], rarest[leaves], plain[symbols_room] = {0};
+    int used = 0, of_length[16] = {0}, of_all[16] = {0};
+    int found = 0;
+    for (int l = 0; l < byte_leaves; l++) {
+        uint32_t sum = 0;
+        for (int s = leaf_first[l], end = s + (1 << leaf_bits[l]); s < end; s++) sum += parts->counts[s];
+        found += sum > 0;
+        counts[l] = sum * (uint32_t)step + 1;
+        used_leaf[used++] = (uint16_t)l;
+    }
+    if (found < byte_leaves / 2) return 0;
+    // The smallest bytes are written by codes of no more than seven bits.
+    uint32_t total = 0;
+    for (int l = 0; l < byte_leaves; l++) total += counts[l];
+    for (int l = 0; l < 4; l++) {
+        uint32_t *low = counts + l, *high = counts + byte_leaves - 4 + l;
+        if (*low < total / 80) *low = total / 80;
+        if (*high < total / 80) *high = total / 80;
+    }
+    counts[byte_leaves] = 1;
+    used_leaf[used++] = byte_leaves;
+    for (int l = byte_leaves + 1; l < leaves; l++) {
+        counts[l] = parts->counts[l - byte_leaves + end_of_block];
+        used_leaf[used] = (uint16_t)l;
+        used += counts[l] > 0;
+    }
+    sort_symbols(counts, used_leaf, used, rarest);
+    for (int i = 0; i < used; i++) sorted_counts[i] = counts[rarest[i]];
+    sorted_counts[used] = sorted_counts[used + 1] = UINT32_MAX;
+    memset(leaf_length, 0, leaves);
+    for (int longest = longest_leaf, is_short = 0; !is_short; longest--) {
+        memset(of_length, 0, sizeof of_length);
+        count_lengths(sorted_counts, used, longest, of_length);
+        int at = 0;
+        for (int l = longest; l > 0; l--) for (int k = 0; k < of_length[l]; k++) leaf_length[rarest[at++]] = (uint8_t)l;
+        is_short = 1;
+        for (int l = 0; l < 4; l++) is_short &= leaf_length[l] <= 7 && leaf_length[byte_leaves - 4 + l] <= 7;
+    }
+    long bits = 0;
+    for (int l = 0; l < leaves; l++) {
+        int more = l < byte_leaves ? leaf_bits[l] : 0;
+        bits += (long)counts[l] * (leaf_length[l] + more);
+        if (leaf_length[l]) of_all[leaf_length[l] + more] += 1 << more;
+    }
+    uint16_t next[16];
+    for (int l = 1, code = 0; l < 16; l++) { next[l] = (uint16_t)code; code = (code + of_all[l]) << 1; }
+    for (int l = 0; l < byte_leaves; l++) {
+        int first = leaf_first[l], count = 1 << leaf_bits[l], length = leaf_length[l] + leaf_bits[l], code = next[length];
+        next[length] += (uint16_t)count;
+        for (int k = 0; k < count; k++) {
+            lengths[first + k] = (uint8_t)length;
+            plain[first + k] = (uint16_t)(code + k);
+        }
+    }
+    for (int l = byte_leaves; l < leaves; l++) {
+        lengths[l - byte_leaves + end_of_block] = leaf_length[l];
+        if (leaf_length[l]) plain[l - byte_leaves + end_of_block] = next[leaf_length[l]]++;
+    }
+    pk_mirror_codes(plain, lengths, symbols, codes);
+    return bits;
+}
+
+// How long the codes are is sent by codes that are always the same.
+
+static const uint8_t meta_lengths[meta_symbols] = {3, 6, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 6, 0, 2, 0, 0};
+/// Mirrored.
+static const uint8_t meta_codes[meta_symbols] = {2, 31, 11, 27, 7, 23, 15, 6, 14, 1, 9, 5, 13, 3, 63, 0, 0, 0, 0};
+
+/// A symbol 16 that repeats a length so many times: its code is 00.
+#define REPEAT(times) ((uint64_t)((times) - 3) << 2)
+
+static PKBits put_soft_head(const uint8_t *leaf_length, int is_last, uint8_t *out) {
+    int used = leaves;
+    while (!leaf_length[used - 1]) used--;
+    PKBits bits = {out, 0, 0};
+    put(&bits, (uint32_t)(is_last | 2 << 1 | (used - byte_leaves - 1) << 3 | 1 << 8 | (18 - 4) << 13), 17);
+    for (int k = 0; k < 18; k++) add(&bits, meta_lengths[meta_order[k]], 3);
+    put_bytes(&bits);
+    // Of each leaf the length and, for its other symbols, that it is repeated.
+    static const struct { uint64_t bits; int count; } repeats[6] = {
+        {0, 0}, {0, 0}, {REPEAT(3), 4}, {REPEAT(3) | REPEAT(4) << 4, 8}, {REPEAT(6) | REPEAT(6) << 4 | REPEAT(3) << 8, 12},
+        {REPEAT(6) | REPEAT(6) << 4 | REPEAT(6) << 8 | REPEAT(6) << 12 | REPEAT(4) << 16 | REPEAT(3) << 20, 24},
+    };
+    for (int l = 0; l < used; l++) {
+        int length = leaf_length[l], more = 0;
+        if (l < byte_leaves) { more = leaf_bits[l]; length += more; }
+        put(&bits, (uint32_t)(meta_codes[length] | repeats[more].bits << meta_lengths[length]), meta_lengths[length] + repeats[more].count);
+    }
+    // Of the distances, 1 is used; a decoder wants a second.
+    put(&bits, (uint32_t)(meta_codes[1] | meta_codes[1] << meta_lengths[1]), 2 * meta_lengths[1]);
+    return bits;
+}
+
+/// A block of rows by such codes; null when there is too little of what it is for, when it could become too large for its room, or when what other rows
+/// have is not what was found in a few.
+static uint8_t *soft_block(
+    const uint8_t *rows, long count, long bytes_per_row, int bytes, int is_last, void *room, uint8_t *out, uint8_t *limit) {
+    if (count * bytes_per_row < least_pixels * bytes || bytes_per_row < 16 * bytes || limit - out < 2 * count * (1 + bytes_per_row) + 512) return 0;
+    PKParts parts = {.parts = room};
+    int step = count >= 32 ? 8 : count >= 8 ? 2 : 1;
+    pk_find_parts(rows, count, bytes_per_row, bytes, step, &parts);
+    long pixels = 0;
+    for (long k = 0; k < parts.count; k++) pixels += parts.parts[k].pixels;
+    if (pixels < least_pixels) return 0;
+
+    uint8_t leaf_length[leaves];
+    uint64_t codes[symbols_room];
+    long likely = make_soft_codes(&parts, step, leaf_length, codes);
+    if (!likely) return 0;
+    PKBits bits = put_soft_head(leaf_length, is_last, out);
+    if (!pk_put_parts(rows, count, bytes_per_row, bytes, parts.parts, codes, bits.out + likely / 8 * 5 / 4 + 64, &bits)) return 0;
+    return end_block(&bits, codes[end_of_block], is_last);
 }
 
 static const long most_bytes = PK_BLOCK_BYTES;
 
-long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
+long pk_deflate_bound(long count) { return 2 * count + 2048 * (count / most_bytes * 2 + 1); }
 
 long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 32; }
 
@@ -269,6 +408,12 @@ long pk_deflate(
         long part = count - done < most_bytes ? count - done : most_bytes;
         if (bytes) {
             part -= part % pitch;
+            uint8_t *end = soft_block(in + done, part / pitch, bytes_per_row, bytes, done + part == count, tokens, out, limit);
+            if (end) {
+                out = end;
+                done += part;
+                continue;
+            }
             pk_pixel_tokens(in + done, part / pitch, bytes_per_row, bytes, &list);
         } else pk_tokens(in + done, part, done > 0, &list);
         done += part;
