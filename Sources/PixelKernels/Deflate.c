@@ -280,22 +280,17 @@ static long make_soft_codes(const PKParts *parts, int step, uint8_t *leaf_length
     uint16_t used_leaf[leaves], rarest[leaves], plain[symbols_room] = {0};
     int used = 0, of_length[16] = {0}, of_all[16] = {0};
     int found = 0;
+    uint32_t total = 0;
     for (int l = 0; l < byte_leaves; l++) {
-        uint32_t sum = 0;
-        for (int s = leaf_first[l], end = s + (1 << leaf_bits[l]); s < end; s++) sum += parts->counts[s];
+        const uint32_t *of = parts->counts + leaf_first[l], *end = of + (1 << leaf_bits[l]);
+        uint32_t sum = *of;
+        // One, or four at a time.
+        if (leaf_bits[l]) for (sum = 0; of < end; of += 4) sum += of[0] + of[1] + of[2] + of[3];
         found += sum > 0;
-        counts[l] = sum * (uint32_t)step + 1;
+        total += counts[l] = sum * (uint32_t)step + 1;
         used_leaf[used++] = (uint16_t)l;
     }
     if (found < byte_leaves / 2) return 0;
-    // The smallest bytes are written by codes of no more than seven bits.
-    uint32_t total = 0;
-    for (int l = 0; l < byte_leaves; l++) total += counts[l];
-    for (int l = 0; l < 4; l++) {
-        uint32_t *low = counts + l, *high = counts + byte_leaves - 4 + l;
-        if (*low < total / 80) *low = total / 80;
-        if (*high < total / 80) *high = total / 80;
-    }
     counts[byte_leaves] = 1;
     used_leaf[used++] = byte_leaves;
     for (int l = byte_leaves + 1; l < leaves; l++) {
@@ -303,17 +298,25 @@ static long make_soft_codes(const PKParts *parts, int step, uint8_t *leaf_length
         used_leaf[used] = (uint16_t)l;
         used += counts[l] > 0;
     }
-    sort_symbols(counts, used_leaf, used, rarest);
-    for (int i = 0; i < used; i++) sorted_counts[i] = counts[rarest[i]];
-    sorted_counts[used] = sorted_counts[used + 1] = UINT32_MAX;
     memset(leaf_length, 0, leaves);
-    for (int longest = longest_leaf, is_short = 0; !is_short; longest--) {
+    // The smallest bytes are written by codes of no more than seven bits: whatever they are, they count for some share.
+    for (uint32_t share = 80, longest_small = 8; longest_small > 7; share /= 3) {
+        for (int k = 0; k < 8; k++) {
+            uint32_t *small = counts + (k < 4 ? k : byte_leaves - 8 + k);
+            if (*small < total / share) *small = total / share;
+        }
+        sort_symbols(counts, used_leaf, used, rarest);
+        for (int i = 0; i < used; i++) sorted_counts[i] = counts[rarest[i]];
+        sorted_counts[used] = sorted_counts[used + 1] = UINT32_MAX;
         memset(of_length, 0, sizeof of_length);
-        count_lengths(sorted_counts, used, longest, of_length);
+        count_lengths(sorted_counts, used, longest_leaf, of_length);
         int at = 0;
-        for (int l = longest; l > 0; l--) for (int k = 0; k < of_length[l]; k++) leaf_length[rarest[at++]] = (uint8_t)l;
-        is_short = 1;
-        for (int l = 0; l < 4; l++) is_short &= leaf_length[l] <= 7 && leaf_length[byte_leaves - 4 + l] <= 7;
+        for (int l = longest_leaf; l > 0; l--) for (int k = 0; k < of_length[l]; k++) leaf_length[rarest[at++]] = (uint8_t)l;
+        longest_small = 0;
+        for (int k = 0; k < 8; k++) {
+            uint32_t length = leaf_length[k < 4 ? k : byte_leaves - 8 + k];
+            if (length > longest_small) longest_small = length;
+        }
     }
     long bits = 0;
     for (int l = 0; l < leaves; l++) {
@@ -326,9 +329,15 @@ static long make_soft_codes(const PKParts *parts, int step, uint8_t *leaf_length
     for (int l = 0; l < byte_leaves; l++) {
         int first = leaf_first[l], count = 1 << leaf_bits[l], length = leaf_length[l] + leaf_bits[l], code = next[length];
         next[length] += (uint16_t)count;
-        for (int k = 0; k < count; k++) {
-            lengths[first + k] = (uint8_t)length;
-            plain[first + k] = (uint16_t)(code + k);
+        lengths[first] = (uint8_t)length;
+        plain[first] = (uint16_t)code;
+        if (count == 1) continue;
+        // Four at a time.
+        uint32_t four_lengths = (uint32_t)length * 0x01010101;
+        uint64_t four_codes = (uint64_t)code * 0x0001000100010001 + 0x0003000200010000;
+        for (int s = first; s < first + count; s += 4, four_codes += 0x0004000400040004) {
+            memcpy(lengths + s, &four_lengths, 4);
+            memcpy(plain + s, &four_codes, 8);
         }
     }
     for (int l = byte_leaves; l < leaves; l++) {
@@ -363,8 +372,11 @@ static PKBits put_soft_head(const uint8_t *leaf_length, int is_last, uint8_t *ou
     for (int l = 0; l < used; l++) {
         int length = leaf_length[l], more = 0;
         if (l < byte_leaves) { more = leaf_bits[l]; length += more; }
-        put(&bits, (uint32_t)(meta_codes[length] | repeats[more].bits << meta_lengths[length]), meta_lengths[length] + repeats[more].count);
+        add(&bits, (uint32_t)(meta_codes[length] | repeats[more].bits << meta_lengths[length]), meta_lengths[length] + repeats[more].count);
+        // Eight of up to six bits fit in beside seven, and one of up to thirty.
+        if (more || (l & 7) == 7) put_bytes(&bits);
     }
+    put_bytes(&bits);
     // Of the distances, 1 is used; a decoder wants a second.
     put(&bits, (uint32_t)(meta_codes[1] | meta_codes[1] << meta_lengths[1]), 2 * meta_lengths[1]);
     return bits;
@@ -374,13 +386,13 @@ static PKBits put_soft_head(const uint8_t *leaf_length, int is_last, uint8_t *ou
 /// have is not what was found in a few.
 static uint8_t *soft_block(
     const uint8_t *rows, long count, long bytes_per_row, int bytes, int is_last, void *room, uint8_t *out, uint8_t *limit) {
-    if (count * bytes_per_row < least_pixels * bytes || bytes_per_row < 16 * bytes || limit - out < 2 * count * (1 + bytes_per_row) + 512) return 0;
+    if (count < 8 || count * bytes_per_row < least_pixels * bytes || bytes_per_row < 16 * bytes || limit - out < 2 * count * (1 + bytes_per_row) + 512) return 0;
     PKParts parts = {.parts = room};
-    int step = count >= 32 ? 8 : count >= 8 ? 2 : 1;
+    int step = count >= 64 && count * bytes_per_row <= 1 << 16 ? 16 : count >= 32 ? 8 : 2;
     pk_find_parts(rows, count, bytes_per_row, bytes, step, &parts);
     long pixels = 0;
     for (long k = 0; k < parts.count; k++) pixels += parts.parts[k].pixels;
-    if (pixels < least_pixels) return 0;
+    if (pixels < least_pixels || pixels < count * bytes_per_row / bytes / 4) return 0;
 
     uint8_t leaf_length[leaves];
     uint64_t codes[symbols_room];

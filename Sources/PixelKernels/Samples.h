@@ -64,8 +64,8 @@ INLINE int are_clear(U8 words) {
 }
 
 INLINE void put_rgba(const uint32_t *pixels, int count, uint8_t *samples) {
-    int x = 0;
-    for (; x + 8 <= count; x += 8) {
+    int x = 0, whole = count & ~7;
+    for (; x < whole; x += 8) {
         U8 words = load(pixels + x);
         // Most are all opaque or all clear.
         if (are_opaque(words)) store((uint32_t *)samples + x, swapped(words));
@@ -139,13 +139,16 @@ INLINE void add_sizes(const uint8_t *row, const uint8_t *above, int distance, B3
     for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
 }
 
+/// A row like the one above, of which all differences from that are zero; rows like that are most of a user interface.
+INLINE int is_repeated(const uint8_t *row, const uint8_t *above, int count, uint8_t *out) {
+    if (memcmp(row, above, (size_t)count) != 0) return 0;
+    out[0] = filter_up;
+    memset(out + 1, 0, (size_t)count);
+    return 1;
+}
+
 INLINE void put_filtered(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
-    // A row like the one above is all zeros then, and rows like that are most of a user interface.
-    if (memcmp(row, above, (size_t)count) == 0) {
-        out[0] = filter_up;
-        memset(out + 1, 0, (size_t)count);
-        return;
-    }
+    if (is_repeated(row, above, count, out)) return;
     L4 sums[5] = {{0}};
     int at = 0;
     for (; at + 32 <= count; at += 32) add_sizes(row + at, above + at, distance, ~(B32){0}, sums);
@@ -213,6 +216,7 @@ INLINE L4 byte_sums(B32 bytes) {
 
 /// Returns by how much Paeth's filter was better than the others, in sixteenths of what the better of these costs; negative when it was not.
 INLINE int put_soft_filtered(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    if (is_repeated(row, above, count, out)) return 0;
     uint64_t left = 0, up = 0, paeth = 0;
     for (int at = 0; at < count;) {
         // So many that their sums are bytes.
@@ -258,7 +262,7 @@ void KERNEL(png_soft_rgba)(const uint32_t *pixels, long pitch, int width, int he
             filter_row(filter_paeth, row, above, 4 * width, 4, out + 1);
             trusted--;
         } else if (put_soft_filtered(row, above, 4 * width, 4, out)) {
-            if (++streak >= 2) trusted = 6;
+            if (++streak >= 2) trusted = 14;
         } else streak = 0;
         out += 1 + 4 * (long)width;
         uint8_t *filtered = row;

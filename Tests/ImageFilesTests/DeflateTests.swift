@@ -167,6 +167,16 @@ struct DeflateTests {
         }
     }
 
+    @Test("rows of nothing before soft ones, between them and after them", arguments: [3, 4])
+    func emptyRows(_ bytesPerPixel: Int) {
+        let pitch = 1 + 90 * bytesPerPixel
+        for empty in [0..<16, 0..<63, 20..<40, 48..<64] {
+            var rows = soft(width: 90, count: 64, bytesPerPixel: bytesPerPixel, seed: 8) { x, _ in x % 13 == 0 }
+            for at in (empty.lowerBound * pitch)..<(empty.upperBound * pitch) { rows[at] = 0 }
+            #expect(Deflated(rows, count: 64, bytesPerPixel: bytesPerPixel).opened == rows, "\(empty)")
+        }
+    }
+
     @Test("too little room is an answer")
     func noRoom() {
         let rows = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) } + [UInt8](repeating: 0, count: 32)
