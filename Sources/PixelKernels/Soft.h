@@ -77,9 +77,9 @@ INLINE PKPart *find_parts(const uint8_t *row, long width, int bytes, PKPart *par
             for (int k = 0; k < n; k += 8) zero |= (uint64_t)marks(load_pixels(p + k * bytes, bytes) == 0) << k;
             zero &= ~(uint64_t)0 >> (64 - n);
         }
-        // So many zeros begin a run, two or five pixels: fewer of four bytes take hardly more as they are, and less time.
+        // So many zeros begin a run, two or six pixels: fewer of four bytes take hardly more as they are, and less time.
         uint64_t runs = zero & zero >> 1;
-        if (bytes == 4) runs &= runs >> 2 & zero >> 4;
+        if (bytes == 4) runs &= runs >> 2, runs &= runs >> 2;
         long next = x + n;
         while (runs) {
             int k = __builtin_ctzll(runs);
@@ -250,28 +250,28 @@ INLINE int put_rows(
 #if defined(HAS_AVX2)
     Short all = short_codes(codes);
 #endif
-    for (long y = 0; y < count; y++) {
+    const uint8_t *p = rows;
+    for (; count > 0; count--) {
         if (bits.out > limit) return 0;
-        const uint8_t *p = rows + y * (1 + width * bytes);
         uint64_t filter = codes[*p++];
-        for (long left = width; left > 0; part++) {
-            long pixels = part->pixels;
-            left -= pixels + part->zeros;
-            if (pixels) {
+        const uint8_t *row_end = p + width * bytes;
+        do {
+            const uint8_t *end = p + (long)part->pixels * bytes;
+            if (p < end) {
                 if (filter) put_four(&bits, filter, 0, 0, 0);
                 filter = 0;
 #if defined(HAS_AVX2)
-                for (; pixels >= 8; pixels -= 8, p += 8 * bytes) put_eight(&bits, p, 8, bytes, codes, &all);
-                if (pixels) put_eight(&bits, p, (int)pixels, bytes, codes, &all);
-                p += pixels * bytes;
+                for (; end - p >= 8 * bytes; p += 8 * bytes) put_eight(&bits, p, 8, bytes, codes, &all);
+                if (p < end) put_eight(&bits, p, (int)(end - p) / bytes, bytes, codes, &all);
+                p = end;
 #else
-                for (; pixels; pixels--, p += bytes) put_pixel(&bits, p, bytes, codes);
+                for (; p < end; p += bytes) put_pixel(&bits, p, bytes, codes);
 #endif
             }
             if (part->zeros) put_run_codes(&bits, filter, p, part, bytes, codes);
             filter = 0;
-            p += (long)part->zeros * bytes;
-        }
+            p += (long)part++->zeros * bytes;
+        } while (p < row_end);
     }
     *state = bits;
     return 1;
