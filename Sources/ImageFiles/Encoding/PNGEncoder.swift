@@ -10,7 +10,7 @@ public final class PNGEncoder {
     /// As small as zlib's level 6, in a fraction of its time.
     public static let defaultLevel = 6
 
-    /// For soft pictures, whose files are about a fifth larger than the default's: rows are filtered as well, but then there is no search for
+    /// For soft pictures, whose files are about a sixth larger than the default's: rows are filtered as well, but then there is no search for
     /// what repeats, so pictures of patterns or of plain areas become several times as large.
     public static let fastestLevel = 1
 
