@@ -101,25 +101,28 @@ INLINE PKPart *find_parts(const uint8_t *row, long width, int bytes, PKPart *par
     return part;
 }
 
-/// Whether of so many pixels less than an eighth are written as they are.
-INLINE int are_runs(const PKPart *part, const PKPart *end, long pixels) {
+/// Whether four rows, from top to bottom, are runs for more than seven eighths.
+INLINE int are_runs(const uint8_t *rows, long count, long width, int bytes, PKParts *parts) {
     long written = 0;
-    for (; part < end; part++) written += part->pixels;
-    return written < pixels / 8;
+    for (long k = 1; k < 8; k += 2) {
+        const uint8_t *row = rows + k * count / 8 * (1 + width * bytes) + 1;
+        const PKPart *end = find_parts(row, width, bytes, parts->parts, parts->counts);
+        for (const PKPart *part = parts->parts; part < end; part++) written += part->pixels;
+    }
+    return written < width / 2;
 }
 
 void KERNEL(find_parts)(const uint8_t *rows, long count, long bytes_per_row, int bytes, int step, PKParts *parts) {
+    long width = bytes_per_row / bytes;
+    parts->count = 0;
+    if (bytes == 4 ? are_runs(rows, count, width, 4, parts) : are_runs(rows, count, width, 3, parts)) return;
     uint32_t tables[2][256];
     memset(tables, 0, sizeof tables);
     memset(parts->counts, 0, sizeof parts->counts);
     PKPart *part = parts->parts;
     // One row of each `step`, not always the same one of them.
-    long width = bytes_per_row / bytes, group = 0, sampled = step / 2;
+    long group = 0, sampled = step / 2;
     for (long y = 0; y < count; y++) {
-        if (y > 0 && y == count / 4 && are_runs(parts->parts, part, y * width)) {
-            part = parts->parts;
-            break;
-        }
         const uint8_t *row = rows + y * (1 + bytes_per_row) + 1;
         PKPart *first = part;
         part = bytes == 4 ? find_parts(row, width, 4, part, parts->counts) : find_parts(row, width, 3, part, parts->counts);

@@ -148,7 +148,9 @@ static uint8_t *soft_block(
     long likely = make_soft_codes(&parts, step, leaf_length, codes);
     if (!likely) return 0;
     PKBits bits = put_soft_head(leaf_length, is_last, out);
-    long most = likely / 8 * 5 / 4 + 64;
+    // Exact codes take little more than eight bits a byte at most.
+    long most = likely / 8 * 5 / 4 + 64, bytes_in = count * (1 + bytes_per_row);
+    if (most > bytes_in / 8 * 9 + 64) most = bytes_in / 8 * 9 + 64;
     if (most > limit - bits.out) most = limit - bits.out;
     if (!pk_put_parts(rows, count, bytes_per_row, bytes, parts.parts, codes, bits.out + most, &bits)) return 0;
     return end_block(&bits, codes[end_of_block], is_last);

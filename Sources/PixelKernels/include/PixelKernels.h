@@ -201,7 +201,7 @@ void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
 /// bits wait before and after; up to eight bytes from `out` on are overwritten.
 void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits);
 /// Filtered rows apart into what is written as it is and runs, of which two pixels have no more than one. Up to 31 bytes after the last row are read.
-/// No parts are found where the first quarter of the rows is hardly more than runs.
+/// There are none where a few rows are hardly more than runs; then the counts say nothing.
 void pk_find_parts(const uint8_t *rows, long count, long bytes_per_row, int bytes, int step, PKParts *parts);
 /// Writes rows by codes, which are kept as pk_token_codes wants them: of bytes -4…3 no longer than seven bits, of others than fourteen.
 /// Returns 0 when a row would begin beyond `limit`; each takes up to 14 bits a byte.
