@@ -13,5 +13,6 @@
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
 #include "Samples.h"
 #include "Tokens.h"
+#include "Soft.h"
 #pragma clang attribute pop
 #endif

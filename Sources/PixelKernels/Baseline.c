@@ -7,3 +7,4 @@
 #include "Blurs.h"
 #include "Samples.h"
 #include "Tokens.h"
+#include "Soft.h"

@@ -149,6 +149,9 @@ static int shorten_lengths(const uint8_t *lengths, int all, uint8_t *sent, uint8
     return count;
 }
 
+/// In what order the lengths of lengths' codes are sent.
+static const uint8_t meta_order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+
 static void add(PKBits *bits, uint32_t value, int count) {
     bits->waiting = bits->waiting >> count | (uint64_t)value << (64 - count);
     bits->count += (uint64_t)count;
@@ -169,6 +172,18 @@ static void put(PKBits *bits, uint32_t value, int count) {
 static void put_code(PKBits *bits, uint64_t code) {
     int length = code & 63;
     put(bits, (uint32_t)(code >> (64 - length)), length);
+}
+
+/// The end of a block after all its symbols.
+static uint8_t *end_block(PKBits *bits, uint64_t code, int is_last) {
+    put_code(bits, code);
+    if (is_last) return bits->out + (bits->count > 0);
+    // An empty stored block brings the next one to a byte.
+    put(bits, 0, 3);
+    uint8_t *end = bits->out + (bits->count > 0);
+    const uint8_t none[4] = {0, 0, 255, 255};
+    memcpy(end, none, 4);
+    return end + 4;
 }
 
 /// Takes pixels apart into their bytes, the last first, since there is room behind.
@@ -214,12 +229,11 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     for (int s = end_of_block + 1; s < literals; s++) most += counts[s] * (lengths[s] + 6u);
     if (limit - out < (long)most / 8 + 32) return 0;
 
-    static const uint8_t order[meta_symbols] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
     int meta_sent = meta_symbols;
-    while (meta_sent > 4 && !meta[order[meta_sent - 1]]) meta_sent--;
+    while (meta_sent > 4 && !meta[meta_order[meta_sent - 1]]) meta_sent--;
     PKBits head = {out, 0, 0};
     put(&head, (uint32_t)(is_last | 2 << 1 | (literals - 257) << 3 | 1 << 8 | (meta_sent - 4) << 13), 17);
-    for (int k = 0; k < meta_sent; k++) put(&head, meta[order[k]], 3);
+    for (int k = 0; k < meta_sent; k++) put(&head, meta[meta_order[k]], 3);
     static const uint8_t extra_bits[meta_symbols] = {[16] = 2, [17] = 3, [18] = 7};
     for (int k = 0; k < sent_count; k++) {
         uint64_t code = meta_codes[sent[k]];
@@ -242,19 +256,14 @@ static uint8_t *block(PKTokens *list, int bytes, int is_last, uint8_t *out, uint
     uint64_t table[PK_TOKENS];
     pk_token_codes(codes, bytes, table);
     pk_put_tokens(list, table, longest <= 13 ? 4 : longest <= 17 ? 3 : longest <= 25 ? 2 : 1, &bits);
-    put_code(&bits, codes[end_of_block]);
-    if (is_last) return bits.out + (bits.count > 0);
-    // An empty stored block brings the next one to a byte.
-    put(&bits, 0, 3);
-    uint8_t *end = bits.out + (bits.count > 0);
-    const uint8_t none[4] = {0, 0, 255, 255};
-    memcpy(end, none, 4);
-    return end + 4;
+    return end_block(&bits, codes[end_of_block], is_last);
 }
+
+#include "SoftBlock.h"
 
 static const long most_bytes = PK_BLOCK_BYTES;
 
-long pk_deflate_bound(long count) { return count + count / 2 + 2048 * (count / most_bytes * 2 + 1); }
+long pk_deflate_bound(long count) { return 2 * count + 2048 * (count / most_bytes * 2 + 1); }
 
 long pk_deflate_tokens(long count) { return (count < most_bytes ? count : most_bytes) + 32; }
 
@@ -269,6 +278,12 @@ long pk_deflate(
         long part = count - done < most_bytes ? count - done : most_bytes;
         if (bytes) {
             part -= part % pitch;
+            uint8_t *end = soft_block(in + done, part / pitch, bytes_per_row, bytes, done + part == count, tokens, out, limit);
+            if (end) {
+                out = end;
+                done += part;
+                continue;
+            }
             pk_pixel_tokens(in + done, part / pitch, bytes_per_row, bytes, &list);
         } else pk_tokens(in + done, part, done > 0, &list);
         done += part;

@@ -3,13 +3,18 @@
 #include "PixelKernels.h"
 
 #if defined(__x86_64__)
-static int has_avx2;
+static int has_avx2, has_fast_extract;
 __attribute__((constructor)) static void choose(void) { pk_use_vectors(1); }
 int pk_has_avx2(void) {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 }
-int pk_use_vectors(int are_used) { return has_avx2 = are_used && pk_has_avx2(); }
+int pk_use_vectors(int are_used) {
+    has_avx2 = are_used && pk_has_avx2();
+    // The first of these put bits together one by one.
+    has_fast_extract = has_avx2 && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+    return has_avx2;
+}
 #define DISPATCH(name, parameters, arguments)    \
     void pk_##name##_baseline parameters;        \
     void pk_##name##_avx2 parameters;            \
@@ -99,3 +104,28 @@ DISPATCH(
     put_tokens,
     (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits),
     (list, table, at_once, bits))
+DISPATCH(
+    find_parts,
+    (const uint8_t *rows, long count, long bytes_per_row, int bytes, int step, PKParts *parts),
+    (rows, count, bytes_per_row, bytes, step, parts))
+DISPATCH(
+    png_soft_filter,
+    (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out),
+    (row, above, count, distance, out))
+DISPATCH(
+    png_soft_rgba,
+    (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out),
+    (pixels, pitch, width, height, row, above, out))
+
+#define PUT_PARTS(kind)                                                                                                        \
+    int pk_put_parts##kind(                                                                                                    \
+        const uint8_t *rows, long count, long bytes_per_row, int bytes, const PKPart *parts, const uint64_t *codes, const uint8_t *limit, \
+        PKBits *bits)
+PUT_PARTS(_baseline);
+PUT_PARTS() {
+#if defined(__x86_64__)
+    PUT_PARTS(_avx2);
+    if (has_fast_extract) return pk_put_parts_avx2(rows, count, bytes_per_row, bytes, parts, codes, limit, bits);
+#endif
+    return pk_put_parts_baseline(rows, count, bytes_per_row, bytes, parts, codes, limit, bits);
+}

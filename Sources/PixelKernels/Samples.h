@@ -17,8 +17,9 @@ INLINE B32 load_row(const uint8_t *bytes) { return *(const B32 *)bytes; }
 INLINE void store_row(uint8_t *bytes, B32 values) { *(B32 *)bytes = values; }
 INLINE B32 lesser(B32 a, B32 b) { return __builtin_elementwise_min(a, b); }
 INLINE B32 greater(B32 a, B32 b) { return __builtin_elementwise_max(a, b); }
-INLINE B32 apart(B32 a, B32 b) { return greater(a, b) - lesser(a, b); }
 INLINE B32 above_zero(B32 a, B32 b) { return __builtin_elementwise_sub_sat(a, b); }
+/// At most 255.
+INLINE B32 twice(B32 a) { return __builtin_elementwise_add_sat(a, a); }
 INLINE B32 pick(B32 mask, B32 a, B32 b) { return (a & mask) | (b & ~mask); }
 
 // MARK: Samples
@@ -44,13 +45,31 @@ INLINE U8 straight(U8 words) {
 
 INLINE U8 swapped(U8 words) { return (words & 0xFF00FF00) | (words >> 16 & 255) | (words & 255) << 16; }
 
+/// Whether all pixels are opaque, and whether all are clear.
+INLINE int are_opaque(U8 words) {
+#if defined(HAS_AVX2)
+    typedef long long X4 __attribute__((vector_size(32)));
+    return __builtin_ia32_ptestc256((X4)words, (X4)USPLAT(0xFF000000));
+#else
+    return marks((words & 0xFF000000) == 0xFF000000) == 255;
+#endif
+}
+INLINE int are_clear(U8 words) {
+#if defined(HAS_AVX2)
+    typedef long long X4 __attribute__((vector_size(32)));
+    return __builtin_ia32_ptestz256((X4)words, (X4)USPLAT(0xFF000000));
+#else
+    return marks((words & 0xFF000000) == 0) == 255;
+#endif
+}
+
 INLINE void put_rgba(const uint32_t *pixels, int count, uint8_t *samples) {
-    int x = 0;
-    for (; x + 8 <= count; x += 8) {
+    int x = 0, whole = count & ~7;
+    for (; x < whole; x += 8) {
         U8 words = load(pixels + x);
         // Most are all opaque or all clear.
-        if (marks((words & 0xFF000000) == 0xFF000000) == 255) store((uint32_t *)samples + x, swapped(words));
-        else if (marks((words & 0xFF000000) == 0) == 255) store((uint32_t *)samples + x, USPLAT(0));
+        if (are_opaque(words)) store((uint32_t *)samples + x, swapped(words));
+        else if (are_clear(words)) store((uint32_t *)samples + x, USPLAT(0));
         else store((uint32_t *)samples + x, straight(words));
     }
     if (x < count) store_part((uint32_t *)samples + x, straight(load_part(pixels + x, count - x)), count - x);
@@ -70,18 +89,23 @@ INLINE B32 expected(int filter, B32 a, B32 b, B32 c) {
     // (a + b) / 2 without the ninth bit.
     case filter_average: return lesser(a, b) + ((greater(a, b) - lesser(a, b)) >> 1);
     case filter_paeth: {
-        // Of a, b and c the one nearest to a + b - c, the first of those equally near. With a and b in order, it is as far from the lower one
-        // as c is from the higher, and the other way round, or beyond it; and from c by what these distances differ. When they are
-        // equal, c is nearer than both, or all are the same, so which of a and b comes first does not matter.
+        // Of a, b and c the one nearest to a + b - c, the first of those equally near. With a and b in order, that is as far from the lower one
+        // as c is from the higher, and the other way round, or beyond it; and from c by what these distances differ. So it is the lower one where
+        // twice its distance is no more than the other's, and the other way round. When both are, all are the same.
         B32 low = lesser(a, b), high = greater(a, b);
-        B32 to_low = above_zero(high, c), to_high = above_zero(c, low), to_c = apart(to_low, to_high);
-        B32 nearest = lesser(to_high, to_c);
-        B32 is_low = (B32)(lesser(nearest, to_low) == to_low), is_high = (B32)(nearest == to_high);
+        B32 to_low = above_zero(high, c), to_high = above_zero(c, low);
+        B32 is_low = (B32)(above_zero(twice(to_low), to_high) == 0), is_high = (B32)(above_zero(twice(to_high), to_low) == 0);
         return pick(is_low, low, pick(is_high, high, c));
     }
     default: return a ^ a;
     }
 }
+
+/// From 31 - n on, n bytes of ones and then zeros.
+static const uint8_t kept_bytes[63] = {
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+};
 
 /// The sizes of differences as signed bytes, added up in groups.
 INLINE L4 sizes(B32 difference) {
@@ -115,21 +139,20 @@ INLINE void add_sizes(const uint8_t *row, const uint8_t *above, int distance, B3
     for (int filter = 0; filter < 5; filter++) sums[filter] += sizes((x - expected(filter, a, b, c)) & mask);
 }
 
+/// A row like the one above, of which all differences from that are zero; rows like that are most of a user interface.
+INLINE int is_repeated(const uint8_t *row, const uint8_t *above, int count, uint8_t *out) {
+    if (memcmp(row, above, (size_t)count) != 0) return 0;
+    out[0] = filter_up;
+    memset(out + 1, 0, (size_t)count);
+    return 1;
+}
+
 INLINE void put_filtered(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
-    // A row like the one above is all zeros then, and rows like that are most of a user interface.
-    if (memcmp(row, above, (size_t)count) == 0) {
-        out[0] = filter_up;
-        memset(out + 1, 0, (size_t)count);
-        return;
-    }
+    if (is_repeated(row, above, count, out)) return;
     L4 sums[5] = {{0}};
     int at = 0;
     for (; at + 32 <= count; at += 32) add_sizes(row + at, above + at, distance, ~(B32){0}, sums);
-    static const uint8_t kept[63] = {
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-    };
-    if (at < count) add_sizes(row + at, above + at, distance, load_row(kept + 31 - (count - at)), sums);
+    if (at < count) add_sizes(row + at, above + at, distance, load_row(kept_bytes + 31 - (count - at)), sums);
     uint64_t costs[5];
     for (int filter = 0; filter < 5; filter++) costs[filter] = sums[filter][0] + sums[filter][1] + sums[filter][2] + sums[filter][3];
     int best = 0;
@@ -152,6 +175,95 @@ void KERNEL(png_rgba)(const uint32_t *pixels, long pitch, int width, int height,
     for (int y = 0; y < height; y++) {
         put_rgba(pixels + y * pitch, width, row);
         put_filtered(row, above, 4 * width, 4, out);
+        out += 1 + 4 * (long)width;
+        uint8_t *filtered = row;
+        row = above;
+        above = filtered;
+    }
+}
+
+// MARK: Filters of soft pictures
+
+/// What leaving pixels to three filters costs, in bytes that are added up: the sizes of differences, of which none counts for more than four.
+typedef struct {
+    B32 left, up, paeth;
+} SoftCosts;
+
+INLINE B32 small_sizes(B32 difference) {
+    typedef int8_t Signed32 __attribute__((vector_size(32)));
+    return lesser((B32)__builtin_elementwise_abs((Signed32)difference), (B32)USPLAT(0x04040404));
+}
+
+/// Puts Paeth's differences of 32 bytes, and adds the costs of those that are kept.
+INLINE void put_soft_vector(const uint8_t *row, const uint8_t *above, int distance, B32 keep, uint8_t *out, SoftCosts *costs) {
+    B32 x = load_row(row), a = load_row(row - distance), b = load_row(above);
+    B32 difference = x - expected(filter_paeth, a, b, load_row(above - distance));
+    store_row(out, difference);
+    costs->paeth += small_sizes(difference & keep);
+    costs->left += small_sizes((x - a) & keep);
+    costs->up += small_sizes((x - b) & keep);
+}
+
+INLINE L4 byte_sums(B32 bytes) {
+#if defined(HAS_AVX2)
+    return (L4)__builtin_ia32_psadbw256((Q32)bytes, (Q32){0});
+#else
+    H16 pairs = ((H16)bytes & 255) + ((H16)bytes >> 8);
+    U8 fours = ((U8)pairs & 0xFFFF) + ((U8)pairs >> 16);
+    return ((L4)fours & 0xFFFFFFFF) + ((L4)fours >> 32);
+#endif
+}
+
+/// Returns by how much Paeth's filter was better than the others, in sixteenths of what the better of these costs; negative when it was not.
+INLINE int put_soft_filtered(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    if (is_repeated(row, above, count, out)) return 0;
+    uint64_t left = 0, up = 0, paeth = 0;
+    for (int at = 0; at < count;) {
+        // So many that their sums are bytes.
+        int vectors = (count - at) / 32;
+        if (vectors > 62) vectors = 62;
+        SoftCosts costs = {{0}, {0}, {0}};
+        for (int end = at + 32 * vectors; at < end; at += 32) put_soft_vector(row + at, above + at, distance, ~(B32){0}, out + 1 + at, &costs);
+        if (count - at > 0 && count - at < 32) {
+            put_soft_vector(row + at, above + at, distance, load_row(kept_bytes + 31 - (count - at)), out + 1 + at, &costs);
+            at = count;
+        }
+        // Sums of eight times 63 times four at most, three in a word.
+        L4 sums = byte_sums(costs.paeth) | byte_sums(costs.left) << 16 | byte_sums(costs.up) << 32;
+        uint64_t sum = sums[0] + sums[1] + sums[2] + sums[3];
+        paeth += sum & 0xFFFF;
+        left += sum >> 16 & 0xFFFF;
+        up += sum >> 32;
+    }
+    uint64_t other = left <= up ? left : up;
+    out[0] = filter_paeth;
+    if (other >= paeth) return (int)(16 * paeth <= 14 * other && other);
+    if (left <= up) {
+        out[0] = filter_sub;
+        filter_row(filter_sub, row, above, count, distance, out + 1);
+    } else {
+        out[0] = filter_up;
+        filter_row(filter_up, row, above, count, distance, out + 1);
+    }
+    return 0;
+}
+
+void KERNEL(png_soft_filter)(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out) {
+    put_soft_filtered(row, above, count, distance, out);
+}
+
+void KERNEL(png_soft_rgba)(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out) {
+    // How many rows Paeth's filter was much better in, and how many are left to it without asking.
+    int streak = 0, trusted = 0;
+    for (int y = 0; y < height; y++) {
+        put_rgba(pixels + y * pitch, width, row);
+        if (trusted > 0) {
+            out[0] = filter_paeth;
+            filter_row(filter_paeth, row, above, 4 * width, 4, out + 1);
+            trusted--;
+        } else if (put_soft_filtered(row, above, 4 * width, 4, out)) {
+            if (++streak >= 2) trusted = 14;
+        } else streak = 0;
         out += 1 + 4 * (long)width;
         uint8_t *filtered = row;
         row = above;

@@ -8,19 +8,23 @@ import Foundation
 public final class FrameSurface {
     private let renderer: FrameRenderer
     private var shown: DisplayFrame?
-    private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    /// What is drawn into, as long as nobody else has it.
+    private var canvas: Bitmap
+    private var storage: UnsafeMutableRawBufferPointer
 
-    public private(set) var width = 0, height = 0
+    public var width: Int { canvas.width }
+    public var height: Int { canvas.height }
     /// A multiple of 64.
-    public private(set) var bytesPerRow = 0
+    public var bytesPerRow: Int { canvas.bytesPerRow }
 
     /// - Parameter cacheBytes: As `FrameRenderer`'s.
-    public init(cacheBytes: Int = 64 << 20) { renderer = FrameRenderer(cacheBytes: cacheBytes) }
-
-    deinit { storage.deallocate() }
+    public init(cacheBytes: Int = 64 << 20) {
+        renderer = FrameRenderer(cacheBytes: cacheBytes)
+        (canvas, storage) = Self.bitmap(0, 0)
+    }
 
     /// Premultiplied, blue in the lowest byte, rows from the top; valid until the next `show`.
-    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
+    public var bytes: UnsafeRawBufferPointer { canvas.bytes }
 
     /// Draws a frame over the last one, and returns where pixels may have changed: rectangles that do not overlap, none when nothing did.
     @discardableResult public func show(_ frame: DisplayFrame) -> [PixelRect] {
@@ -28,29 +32,30 @@ public final class FrameSurface {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         func seen(_ rects: [PixelRect]) -> [PixelRect] { rects.map { $0.intersection(whole) }.filter { !$0.isEmpty } }
         var changes = FrameChanges(damage: [whole])
-        if let shown, width == self.width, height == self.height {
+        let keepsSize = width == self.width && height == self.height
+        if let shown, keepsSize {
             changes = frame.changes(since: shown)
             changes.damage = seen(changes.damage)
             changes.repaints = seen(changes.repaints)
-        } else {
-            allocate(width, height)
         }
         shown = frame
-        if changes.damage.isEmpty, changes.repaints.isEmpty { return [] }
+        if changes.damage.isEmpty, changes.repaints.isEmpty, keepsSize { return [] }
+        // A bitmap that was given out never changes.
+        if !keepsSize || !isKnownUniquelyReferenced(&canvas) {
+            let last = changes.damage == [whole] ? nil : canvas
+            (canvas, storage) = Self.bitmap(width, height)
+            if let last { storage.copyMemory(from: last.bytes) }
+        }
         renderer.draw(frame, storage, bytesPerRow, changes)
         return changes.rects
     }
 
-    /// A copy of the pixels.
-    public func bitmap() -> Bitmap {
-        Bitmap(width: width, height: height, isClear: false) { bytes, _ in bytes.copyMemory(from: UnsafeRawBufferPointer(storage)) }
-    }
+    /// The pixels, which the next `show` leaves as they are.
+    public func bitmap() -> Bitmap { canvas }
 
-    private func allocate(_ width: Int, _ height: Int) {
-        (self.width, self.height) = (width, height)
-        // As Bitmap lays its rows out.
-        bytesPerRow = (width * 4 + 63) & ~63
-        storage.deallocate()
-        storage = .allocate(byteCount: bytesPerRow * height, alignment: 64)
+    private static func bitmap(_ width: Int, _ height: Int) -> (bitmap: Bitmap, bytes: UnsafeMutableRawBufferPointer) {
+        var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+        let bitmap = Bitmap(width: width, height: height, isClear: false) { all, _ in bytes = all }
+        return (bitmap, bytes)
     }
 }

@@ -111,6 +111,72 @@ struct DeflateTests {
         }
     }
 
+    /// Rows of small differences, but for the pixels that `far` says.
+    private func soft(width: Int, count: Int, bytesPerPixel: Int, seed: UInt64, far: (_ x: Int, _ y: Int) -> Bool) -> [UInt8] {
+        var random = SeededGenerator(state: seed)
+        return (0..<count).flatMap { y in
+            [4] + (0..<width).flatMap { x -> [UInt8] in
+                let range = far(x, y) ? -128...127 : (x / 9 + y) % 5 == 0 ? 0...0 : -3...2
+                return (0..<bytesPerPixel).map { _ in UInt8(truncatingIfNeeded: Int.random(in: range, using: &random)) }
+            }
+        }
+    }
+
+    @Test("soft rows of any width, with few far pixels, many and none", arguments: [3, 4])
+    func soft(_ bytesPerPixel: Int) {
+        for width in [15, 16, 17, 40, 64, 65, 129, 300] {
+            for (share, count) in [(0, 40), (3, 64), (11, 31), (11, 7), (2, 200)] {
+                let rows = soft(width: width, count: count, bytesPerPixel: bytesPerPixel, seed: UInt64(width)) { x, y in
+                    share > 0 && (x * 7 + y * 5) % share == 0
+                }
+                let deflated = Deflated(rows, count: count, bytesPerPixel: bytesPerPixel)
+                #expect(deflated.opened == rows, "\(width), \(share), \(count)")
+            }
+        }
+    }
+
+    @Test("what other rows have than those that codes are found in costs little", arguments: [3, 4])
+    func unlikeRows(_ bytesPerPixel: Int) {
+        // Nothing but noise in the later half, in the other half, or in rows that are a number apart.
+        for isNoise in [{ $0 >= 32 }, { $0 < 32 }, { $0 % 8 != 4 }, { $0 % 9 != 4 }, { $0 % 8 == 4 }] as [(Int) -> Bool] {
+            let rows = soft(width: 100, count: 64, bytesPerPixel: bytesPerPixel, seed: 3) { _, y in isNoise(y) }
+            let deflated = Deflated(rows, count: 64, bytesPerPixel: bytesPerPixel)
+            #expect(deflated.opened == rows)
+            let noise = (0..<64).count(where: isNoise) * 100 * bytesPerPixel
+            #expect(deflated.bytes.count < noise * 5 / 4 + (rows.count - noise) * 5 / 8 + 400)
+        }
+    }
+
+    @Test("runs in soft rows, through words of 64 pixels and longer than one code says", arguments: [3, 4])
+    func softRuns(_ bytesPerPixel: Int) {
+        var random = SeededGenerator(state: 12)
+        for width in [70, 200, 700] {
+            let rows = (0..<50).flatMap { y -> [UInt8] in
+                var row = [UInt8](repeating: 0, count: 1 + width * bytesPerPixel)
+                var x = Int.random(in: 0...9, using: &random)
+                while x < width {
+                    let end = min(x + Int.random(in: 1...30, using: &random), width)
+                    for at in (1 + x * bytesPerPixel)..<(1 + end * bytesPerPixel) {
+                        row[at] = UInt8(truncatingIfNeeded: Int.random(in: at % 40 == 0 ? -100...100 : -4...3, using: &random))
+                    }
+                    x = end + Int.random(in: 1...(y % 3 == 0 ? 400 : 9), using: &random)
+                }
+                return row
+            }
+            #expect(Deflated(rows, count: 50, bytesPerPixel: bytesPerPixel).opened == rows, "\(width)")
+        }
+    }
+
+    @Test("rows of nothing before soft ones, between them and after them", arguments: [3, 4])
+    func emptyRows(_ bytesPerPixel: Int) {
+        let pitch = 1 + 90 * bytesPerPixel
+        for empty in [0..<16, 0..<63, 20..<40, 48..<64] {
+            var rows = soft(width: 90, count: 64, bytesPerPixel: bytesPerPixel, seed: 8) { x, _ in x % 13 == 0 }
+            for at in (empty.lowerBound * pitch)..<(empty.upperBound * pitch) { rows[at] = 0 }
+            #expect(Deflated(rows, count: 64, bytesPerPixel: bytesPerPixel).opened == rows, "\(empty)")
+        }
+    }
+
     @Test("too little room is an answer")
     func noRoom() {
         let rows = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) } + [UInt8](repeating: 0, count: 32)
@@ -169,42 +235,40 @@ struct KernelTests {
                 let channels = (0..<3).map { _ in min(alpha, 100 + index / 4 + Int.random(in: 0...2, using: &random)) }
                 return word(channels, alpha: alpha)
             }
-            let made = both { isWide in
-                var room = [UInt8](repeating: 0, count: 2 * (64 + 4 * width)), out = [UInt8](repeating: 0, count: 9 * (1 + 4 * width) + 32)
-                room.withUnsafeMutableBufferPointer { room in
-                    let row = room.baseAddress! + 32, above = row + 64 + 4 * width
-                    if isWide {
-                        pk_png_rgba_avx2(pixels, width, Int32(width), 9, row, above, &out)
-                    } else {
-                        pk_png_rgba_baseline(pixels, width, Int32(width), 9, row, above, &out)
+            let kinds = [(pk_png_rgba_baseline, pk_png_rgba_avx2), (pk_png_soft_rgba_baseline, pk_png_soft_rgba_avx2)]
+            var made: [UInt8] = []
+            for (plain, wide) in kinds {
+                made = both { isWide in
+                    var room = [UInt8](repeating: 0, count: 2 * (64 + 4 * width)), out = [UInt8](repeating: 0, count: 9 * (1 + 4 * width) + 32)
+                    room.withUnsafeMutableBufferPointer { room in
+                        let row = room.baseAddress! + 32, above = row + 64 + 4 * width
+                        (isWide ? wide : plain)(pixels, width, Int32(width), 9, row, above, &out)
                     }
+                    return Array(out.dropLast(32))
                 }
-                return Array(out.dropLast(32))
-            }
-            var undone = made
-            #expect(undone.withUnsafeMutableBufferPointer { PNGFilter.undo($0.baseAddress!, count: 9, bytesPerRow: 4 * width, distance: 4) })
-            for y in 0..<9 {
-                var samples = [UInt8](repeating: 0, count: 4 * width)
-                pk_rgba_baseline(Array(pixels[(y * width)..<((y + 1) * width)]), Int32(width), &samples)
-                #expect(Array(undone[(y * (1 + 4 * width) + 1)...].prefix(4 * width)) == samples)
+                var undone = made
+                #expect(undone.withUnsafeMutableBufferPointer { PNGFilter.undo($0.baseAddress!, count: 9, bytesPerRow: 4 * width, distance: 4) })
+                for y in 0..<9 {
+                    var samples = [UInt8](repeating: 0, count: 4 * width)
+                    pk_rgba_baseline(Array(pixels[(y * width)..<((y + 1) * width)]), Int32(width), &samples)
+                    #expect(Array(undone[(y * (1 + 4 * width) + 1)...].prefix(4 * width)) == samples)
+                }
             }
             for distance in [1, 2, 3, 4] {
                 for count in [4 * width, max(4 * width - 3, distance)] {
-                    _ = both { isWide in
-                        var out = [UInt8](repeating: 0, count: count + 32)
-                        let row = [UInt8](repeating: 0, count: 32) + made.prefix(count) + [UInt8](repeating: 0, count: 32)
-                        let above = [UInt8](repeating: 0, count: 32) + made.reversed().prefix(count) + [UInt8](repeating: 0, count: 32)
-                        row.withUnsafeBufferPointer { row in
-                            above.withUnsafeBufferPointer { above in
-                                let (row, above) = (row.baseAddress! + 32, above.baseAddress! + 32)
-                                if isWide {
-                                    pk_png_filter_avx2(row, above, Int32(count), Int32(distance), &out)
-                                } else {
-                                    pk_png_filter_baseline(row, above, Int32(count), Int32(distance), &out)
+                    for (plain, wide) in [(pk_png_filter_baseline, pk_png_filter_avx2), (pk_png_soft_filter_baseline, pk_png_soft_filter_avx2)] {
+                        _ = both { isWide in
+                            var out = [UInt8](repeating: 0, count: count + 32)
+                            let row = [UInt8](repeating: 0, count: 32) + made.prefix(count) + [UInt8](repeating: 0, count: 32)
+                            let above = [UInt8](repeating: 0, count: 32) + made.reversed().prefix(count) + [UInt8](repeating: 0, count: 32)
+                            row.withUnsafeBufferPointer { row in
+                                above.withUnsafeBufferPointer { above in
+                                    (isWide ? wide : plain)(
+                                        row.baseAddress! + 32, above.baseAddress! + 32, Int32(count), Int32(distance), &out)
                                 }
                             }
+                            return Array(out.prefix(1 + count))
                         }
-                        return Array(out.prefix(1 + count))
                     }
                 }
             }
@@ -271,6 +335,50 @@ struct KernelTests {
                         written.append(Array(out.prefix(length)))
                     }
                     return Way(tokens: Array(room.prefix(list.count)), counts: counts, table: table, written: written)
+                }
+            }
+        }
+    }
+
+    /// What becomes of rows that are written straight.
+    private struct Straight: Equatable {
+        var parts: [[Int]], counts: [UInt32], written: [UInt8]
+    }
+
+    @Test("parts of rows, what is counted in them, and their bits", arguments: [3, 4])
+    func parts(_ bytes: Int) {
+        var random = SeededGenerator(state: 41)
+        // As many short codes as there are small bytes; for all others of any length.
+        let codes = (0..<PK_DEFLATE_SYMBOLS).map { symbol -> UInt64 in
+            let isSmall = (symbol + 4) & 255 < 8 && symbol < 256
+            let length = 1 + UInt64(symbol) % (isSmall ? 7 : 14)
+            return UInt64.random(in: 0..<(1 << length), using: &random) << (64 - length) | length
+        }
+        for (width, step) in [(1, 1), (8, 2), (30, 8), (64, 1), (65, 2), (200, 8)] {
+            let bytesPerRow = width * bytes, count = 24
+            let rows = (0..<(count * (1 + bytesPerRow))).map { index -> UInt8 in
+                if index / 60 % 3 == 0 { return 0 }
+                return UInt8(truncatingIfNeeded: Int.random(in: index / 100 % 4 == 0 ? -90...90 : -4...3, using: &random))
+            }
+            let padded = rows + [UInt8](repeating: 1, count: 32)
+            _ = both { isWide in
+                var room = [PKPart](repeating: PKPart(), count: count * (width + 1)), list = PKParts()
+                return room.withUnsafeMutableBufferPointer { room in
+                    list.parts = room.baseAddress
+                    (isWide ? pk_find_parts_avx2 : pk_find_parts_baseline)(padded, count, bytesPerRow, Int32(bytes), Int32(step), &list)
+                    var out = [UInt8](repeating: 0, count: 2 * rows.count + 16), length = 0
+                    out.withUnsafeMutableBufferPointer { out in
+                        let start = out.baseAddress!
+                        var bits = PKBits(out: start, waiting: 1 << 63, count: 3)
+                        let put = isWide ? pk_put_parts_avx2 : pk_put_parts_baseline
+                        #expect(put(padded, count, bytesPerRow, Int32(bytes), room.baseAddress, codes, start, &bits) == (count > 1 ? 0 : 1))
+                        bits = PKBits(out: start, waiting: 1 << 63, count: 3)
+                        #expect(put(padded, count, bytesPerRow, Int32(bytes), room.baseAddress, codes, start + out.count, &bits) == 1)
+                        length = bits.out - start
+                    }
+                    let counts = withUnsafeBytes(of: list.counts) { Array($0.bindMemory(to: UInt32.self)) }
+                    let parts = room.prefix(list.count).map { [Int($0.pixels), Int($0.zeros)] }
+                    return Straight(parts: parts, counts: counts, written: Array(out.prefix(length)))
                 }
             }
         }

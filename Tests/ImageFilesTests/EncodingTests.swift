@@ -149,14 +149,17 @@ struct PNGEncodingTests {
         try check(bitmap(64, 48) { x, y in [x * 4, y * 5, (x * y) & 255, 255] }, colorType: 2, bits: 8, level: level)
     }
 
-    @Test("an encoder that made other pictures before makes the same bytes")
-    func deterministic() throws {
-        let encoder = PNGEncoder()
+    @Test("an encoder that made other pictures before makes the same bytes", arguments: [PNGEncoder.defaultLevel, PNGEncoder.fastestLevel])
+    func deterministic(_ level: Int) throws {
+        let encoder = PNGEncoder(level: level)
         let few = bitmap(20, 20) { x, y in [x, 0, 0, 255] }
-        let first = try encoder.encode(few)
+        let soft = bitmap(70, 50) { x, y in [60 + x + y / 3, 90 + y * 2, 200 - x, 255].map { x < 5 ? 0 : $0 } }
+        let first = try encoder.encode(few), second = try encoder.encode(soft)
         _ = try encoder.encode(allPremultiplied)
         #expect(try encoder.encode(few) == first)
-        #expect(try PNGEncoder.encode(few) == first)
+        #expect(try encoder.encode(soft) == second)
+        #expect(try PNGEncoder.encode(few, level: level) == first)
+        #expect(try PNGEncoder.encode(soft, level: level) == second)
     }
 
     @Test("density is written in pixels per metre, and only when it is one")

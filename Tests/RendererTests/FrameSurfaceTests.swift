@@ -104,6 +104,23 @@ import Testing
         #expect(surface.bitmap().width == 40)
     }
 
+    @Test func `a bitmap that was given out stays as it is`() {
+        let surface = FrameSurface()
+        let frames = (0..<6).map { step in
+            frame(60, 40, [part(1, version: UInt64(step), fill(rect(CGFloat(5 * step), 4, 10, 10), step == 3 ? .red : .blue))])
+        }
+        var given: [Bitmap] = []
+        for (step, next) in frames.enumerated() {
+            surface.show(next)
+            // Every second one is kept by who asked for it.
+            if step % 2 == 0 { given.append(surface.bitmap()) } else { #expect(surface.bitmap() == FrameRenderer(cacheBytes: 0).render(next)) }
+        }
+        for (index, bitmap) in given.enumerated() { #expect(bitmap == FrameRenderer(cacheBytes: 0).render(frames[2 * index])) }
+        surface.show(frame(30, 20, face))
+        #expect(given[2] == FrameRenderer(cacheBytes: 0).render(frames[4]))
+        #expect(surface.bytes.count == surface.bytesPerRow * 20)
+    }
+
     @Test(arguments: [0.8, 2, 9])
     func `a ring covers the area between its two circles, open or closed`(width: Double) {
         let radius = 40.3, center = CGPoint(x: 50, y: 50)

@@ -126,20 +126,35 @@ final class PNGColorTable {
     /// is never more, and asks nothing that there is no guessing.
     private func hasManyColors(_ bitmap: Bitmap) -> Bool {
         guard bitmap.width * bitmap.height > 2 * Self.mostColors else { return false }
+        let marks = marks, width = bitmap.width
         marks.update(repeating: 0, count: Self.markCount)
-        var found = 0, seen = 0, y = bitmap.height / 2
-        while y < bitmap.height && seen < Self.markCount {
-            let row = (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<min(bitmap.width, Self.markCount) {
-                let place = Int((row[x] &* 0x9E37_79B1) >> 21)
-                found &+= Int(1 &- marks[place])
-                marks[place] = 1
+        var seen = 0, y = bitmap.height / 2
+        // From a few more pixels than could have so many on, they are counted now and then.
+        for most in [384, 512, 768, 1024, Self.markCount] {
+            while y < bitmap.height && seen < most {
+                let row = (bitmap.bytes.baseAddress! + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<min(width, Self.markCount) { marks[Int(truncatingIfNeeded: (row[x] &* 0x9E37_79B1) >> 21)] = 1 }
+                seen &+= width
+                y &+= 1
             }
-            if found > Self.mostColors { return true }
-            seen += bitmap.width
-            y += 1
+            if markedCount > Self.mostColors { return true }
         }
         return false
+    }
+
+    /// How many marks are 1.
+    private var markedCount: Int {
+        marks.withMemoryRebound(to: SIMD8<UInt64>.self, capacity: Self.markCount / 64) { words in
+            // A byte of a sum of 32 words is at most 32, and all eight of it at most 256.
+            var sums = SIMD8<UInt64>.zero
+            for word in 0..<(Self.markCount / 64) { sums &+= words[word] }
+            var count = 0
+            for lane in 0..<8 {
+                let pairs = (sums[lane] & 0x00FF_00FF_00FF_00FF) &+ (sums[lane] >> 8 & 0x00FF_00FF_00FF_00FF)
+                count &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
+            }
+            return count
+        }
     }
 
     /// Adds a row's colours to the `known` ones; nil when they become more than 256.

@@ -91,6 +91,10 @@ void pk_png_filter(const uint8_t *row, const uint8_t *above, int count, int dist
 /// Both for all rows of a picture, whose pixels are `pitch` words apart from row to row; `row` and `above`, zeros at first, are as pk_png_filter wants
 /// them.
 void pk_png_rgba(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out);
+/// The same by other filters, for codes without a search for repeats: of those by the left, by the one above and Paeth's whichever leaves
+/// the fewest differences, the small ones of which count for less.
+void pk_png_soft_filter(const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out);
+void pk_png_soft_rgba(const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out);
 
 /// Filtered rows as a deflate stream (RFC 1951) of Huffman codes and runs of zeros: `rows` rows of a filter's number and `bytes_per_row` bytes,
 /// after which 32 more can be read. `tokens` has room for as many as pk_deflate_tokens says of all the bytes, and `capacity` is at least what
@@ -167,6 +171,20 @@ typedef struct {
     uint64_t waiting, count;
 } PKBits;
 
+/// So many pixels that are written as they are, and then zero ones that are a run: the symbol of its first 258 bytes, or of all, and the bits after it.
+typedef struct {
+    uint32_t pixels, zeros;
+    uint16_t symbol;
+    uint8_t bits, extra;
+} PKPart;
+
+/// The parts of rows one after the other, and counts: of a run's symbols all, of bytes those in one of `step` rows.
+typedef struct {
+    PKPart *parts;
+    long count;
+    uint32_t counts[PK_DEFLATE_SYMBOLS + 2];
+} PKParts;
+
 /// Adds the tokens of bytes, and up to seven beyond; `has_before` says whether a byte stands before the first.
 void pk_tokens(const uint8_t *in, long count, int has_before, PKTokens *list);
 /// Adds the tokens of filtered rows, whose pixels have three or four bytes, and up to 31 beyond. Up to 31 bytes after the last row are read.
@@ -182,6 +200,14 @@ void pk_token_codes(const uint64_t *codes, int bytes, uint64_t *table);
 /// Writes tokens, so many at once that seven bits and their codes are no more than 64, less as many as their lengths take. Fewer than eight
 /// bits wait before and after; up to eight bytes from `out` on are overwritten.
 void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits);
+/// Filtered rows apart into what is written as it is and runs, of which two pixels have no more than one. Up to 31 bytes after the last row are read.
+/// There are none where a few rows are hardly more than runs; then the counts say nothing.
+void pk_find_parts(const uint8_t *rows, long count, long bytes_per_row, int bytes, int step, PKParts *parts);
+/// Writes rows by codes, which are kept as pk_token_codes wants them: of bytes -4…3 no longer than seven bits, of others than fourteen.
+/// Returns 0 when a row would begin beyond `limit`; each takes up to 14 bits a byte.
+int pk_put_parts(
+    const uint8_t *rows, long count, long bytes_per_row, int bytes, const PKPart *parts, const uint64_t *codes, const uint8_t *limit,
+    PKBits *bits);
 
 // Both kinds of the loops that make files, so that tests can compare them; not where the second are defined, for another target than this
 // says. On other processors they are declared, too, but not there.
@@ -191,9 +217,10 @@ void pk_put_tokens(const PKTokens *list, const uint64_t *table, int at_once, PKB
 #else
 #define PK_HERE __attribute__((weak))
 #endif
-#define PK_BOTH(name, parameters)         \
-    void pk_##name##_baseline parameters; \
-    PK_HERE void pk_##name##_avx2 parameters;
+#define PK_BOTH(name, parameters) PK_BOTH_OF(void, name, parameters)
+#define PK_BOTH_OF(type, name, parameters) \
+    type pk_##name##_baseline parameters;  \
+    PK_HERE type pk_##name##_avx2 parameters;
 /// Whether the second kind exists and this processor runs it.
 int pk_has_avx2(void);
 PK_BOTH(rgba, (const uint32_t *pixels, int count, uint8_t *samples))
@@ -206,6 +233,13 @@ PK_BOTH(mirror_codes, (const uint16_t *plain, const uint8_t *lengths, int count,
 PK_BOTH(changes, (const uint8_t *bytes, int count, uint64_t *changes))
 PK_BOTH(token_codes, (const uint64_t *codes, int bytes, uint64_t *table))
 PK_BOTH(put_tokens, (const PKTokens *list, const uint64_t *table, int at_once, PKBits *bits))
+PK_BOTH(find_parts, (const uint8_t *rows, long count, long bytes_per_row, int bytes, int step, PKParts *parts))
+PK_BOTH_OF(
+    int, put_parts,
+    (const uint8_t *rows, long count, long bytes_per_row, int bytes, const PKPart *parts, const uint64_t *codes, const uint8_t *limit,
+     PKBits *bits))
+PK_BOTH(png_soft_filter, (const uint8_t *row, const uint8_t *above, int count, int distance, uint8_t *out))
+PK_BOTH(png_soft_rgba, (const uint32_t *pixels, long pitch, int width, int height, uint8_t *row, uint8_t *above, uint8_t *out))
 #endif
 
 #endif
