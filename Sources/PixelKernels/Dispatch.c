@@ -45,8 +45,8 @@ DISPATCH(
 DISPATCH(
     stack_rows,
     (uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
-     long coverage_stride),
-    (pixels, stride, x, y, width, height, sheets, count, coverage, coverage_stride))
+     long coverage_stride, const uint32_t *ground),
+    (pixels, stride, x, y, width, height, sheets, count, coverage, coverage_stride, ground))
 DISPATCH(
     convolve,
     (float *sums, int count, const float *from, int step, const float *weights, int taps),

@@ -40,7 +40,7 @@ struct PaintStack {
         func draw(_ area: PixelRect, _ values: UnsafePointer<UInt8>?, _ stride: Int) {
             pk_stack_rows(
                 canvas.raster.pointer(x: area.minX, y: area.minY), canvas.raster.stride, Int32(area.minX), Int32(area.minY),
-                Int32(area.width), Int32(area.height), sheets, Int32(sheets.count), values, stride)
+                Int32(area.width), Int32(area.height), sheets, Int32(sheets.count), values, stride, nil)
         }
         withExtendedLifetime(sources) {
             if let coverage {

@@ -47,7 +47,7 @@ import Testing
             case 1:
                 paint = .linear(
                     GradientStops([.init(location: 0, color: first), .init(location: 1, color: last)]), start: .zero,
-                    end: CGPoint(x: square.width, y: noise.number(-40, 90)))
+                    end: CGPoint(x: noise.next() % 3 == 0 ? 0 : square.width, y: noise.number(-40, 90)))
             case 2:
                 let stops = [first, noise.color(), last, noise.color()].enumerated()
                     .map { GradientStops.Stop(location: Float($0) / 3, color: $1) }
@@ -107,6 +107,24 @@ import Testing
         }
         // Each sheet drawn on its own is rounded once more.
         #expect(most <= items.count)
+    }
+
+    @Test func `a ground that changes from top to bottom does so under discs`() {
+        let paint = Paint.linear(
+            GradientStops([.init(location: 0, color: .red), .init(location: 1, color: .blue)]), start: .zero, end: CGPoint(x: 0, y: 40))
+        let light = Paint.radial(
+            GradientStops([.init(location: 0, color: .white), .init(location: 1, color: RGBA(red: 1, green: 1, blue: 1, alpha: 0))]),
+            center: CGPoint(x: 6, y: 6), startRadius: 0, endRadius: 6)
+        let picture = draw(
+            40, 40, [layer(.clip(rect(0, 0, 40, 40), isEvenOdd: false, isAntialiased: true), [fill(rect(0, 0, 40, 40), paint)])])
+        let together = draw(40, 40, [
+            layer(.clip(.ellipse(CGRect(x: -20, y: -20, width: 80, height: 80)), isEvenOdd: false, isAntialiased: true), [
+                fill(rect(0, 0, 40, 40), paint), fill(rect(0, 0, 12, 12), light, at: CGPoint(x: 14, y: 14)),
+            ])
+        ])
+        for y in 0..<40 { #expect(together.pixel(2, y) == picture.pixel(2, y), "\(y)") }
+        #expect(together.pixel(2, 39)[2] > 240 || together.pixel(2, 39)[0] > 240)
+        #expect(together.pixel(20, 20).allSatisfy { $0 > 200 })
     }
 
     @Test func `processors with and without long vectors draw the same bytes`() {

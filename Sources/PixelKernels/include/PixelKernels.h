@@ -110,10 +110,10 @@ typedef struct {
 #define PK_MOST_SHEETS 32
 
 /// Sheets on top of each other, added up in floating point before they become words, weighted by coverage, over pixels. Rows and
-/// `coverage` are as of `pk_paint_rows`.
+/// `coverage` are as of `pk_paint_rows`. Where `ground` is not null all pixels of the rows are to be taken for that word, and are written.
 void pk_stack_rows(
     uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
-    long coverage_stride);
+    long coverage_stride, const uint32_t *ground);
 
 // Blurs.
 
