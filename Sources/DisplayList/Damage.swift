@@ -141,9 +141,16 @@ private enum Change {
 
 /// `transform` takes the coordinates of the list to pixels, but for its translation. False as soon as `emit` says so.
 private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) -> Bool {
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.identity == $1.identity }) {
-        // The same in the same order, as in most frames.
-        return old.indices.allSatisfy { compare(old[$0], new[$0], transform, emit: emit) }
+    // The same in the same order, as in most frames.
+    if old.hasIdentities(of: new) {
+        return old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                for at in old.indices where !old[at].isSame(as: new[at]) {
+                    if !compare(old[at], new[at], transform, emit: emit) { return false }
+                }
+                return true
+            }
+        }
     }
 
     struct Key: Hashable { var identity: UInt64, ordinal: Int }
@@ -240,7 +247,20 @@ extension Fill {
     }
 }
 
+extension [DisplayItem] {
+    fileprivate func hasIdentities(of other: [DisplayItem]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBufferPointer { items in
+            other.withUnsafeBufferPointer { others in
+                for at in items.indices where items[at].identity != others[at].identity { return false }
+                return true
+            }
+        }
+    }
+}
+
 extension DisplayItem {
+    @inline(__always)
     fileprivate func isSame(as other: DisplayItem) -> Bool {
         identity == other.identity && version == other.version && origin == other.origin
     }

@@ -62,7 +62,7 @@ INLINE void make_ground(Face *face, const Plain *plain) {
 }
 
 /// So many columns at an end of a row are drawn with a disc that is not seen there.
-enum { FEW_COLUMNS = 48 };
+enum { FEW_COLUMNS = 16 };
 
 INLINE int any(I8 mask) { return __builtin_reduce_or(mask) != 0; }
 
@@ -73,7 +73,8 @@ INLINE void set_ground(Face *face, const PKPaint *paint, int x, int y, int width
     float ux = (float)paint->a;
     if (paint->kind == 2 || paint->a == 0 || any(~(most(near, -near) <= SPLAT(3.99f)))) {
         for (int row = 0; row < 8; row++) face->next_origin[row] = (float)linear_row(paint, y + row, face->next_u + row, &ux);
-        face->needs_care = 1;
+        // One colour is held already.
+        face->needs_care = ux != 0;
     } else {
         *(F8 *)face->next_u = near;
         *(F8 *)face->next_origin = none;
@@ -148,7 +149,7 @@ INLINE U8 face_block_3(const void *face, F8 numbers) { return face_words(face, n
 
 /// Columns `from` to `to` of up to eight rows of a face, whose ground and discs are brought to them, but not of rows that are cut.
 INLINE void face_rows(
-    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, Block block, const uint8_t *coverage,
+    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, int count, Block block, const uint8_t *coverage,
     long coverage_stride, const uint32_t *ground)
 {
     int end = to & ~7;
@@ -156,9 +157,10 @@ INLINE void face_rows(
         if (cut_rows >> row & 1) continue;
         face->u = SPLAT(face->next_u[row]);
         face->origin = SPLAT(face->next_origin[row]);
-        for (int k = 0; k < face->count; k++) {
-            face->discs[k]->u = SPLAT(face->discs[k]->next_u[row]);
-            face->discs[k]->square = SPLAT(face->discs[k]->next_square[row]);
+        for (int k = 0; k < count; k++) {
+            Disc *disc = face->discs[k];
+            disc->u = SPLAT(disc->next_u[row]);
+            disc->square = SPLAT(disc->next_square[row]);
         }
         cover_blocks(pixels, from, end, columns(x + from), coverage, ground, block, face);
         if (end < to) {
@@ -189,12 +191,12 @@ INLINE int draw_face(
                 if (from >= disc->first) face->discs[face->count++] = disc;
             }
         }
-#define ROWS(block) face_rows(pixels, stride, x, from, to, height, cut_rows, face, block, coverage, coverage_stride, ground)
-        if (face->needs_care || face->count > 3) ROWS(face_block_any);
-        else if (face->count == 3) ROWS(face_block_3);
-        else if (face->count == 2) ROWS(face_block_2);
-        else if (face->count == 1) ROWS(face_block_1);
-        else ROWS(face_block_0);
+#define ROWS(count, block) face_rows(pixels, stride, x, from, to, height, cut_rows, face, count, block, coverage, coverage_stride, ground)
+        if (face->needs_care || face->count > 3) ROWS(face->count, face_block_any);
+        else if (face->count == 3) ROWS(3, face_block_3);
+        else if (face->count == 2) ROWS(2, face_block_2);
+        else if (face->count == 1) ROWS(1, face_block_1);
+        else ROWS(0, face_block_0);
 #undef ROWS
     }
     return cut_rows;

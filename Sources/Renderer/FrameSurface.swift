@@ -30,8 +30,11 @@ public final class FrameSurface {
         var changes = FrameChanges(damage: [whole])
         if let shown, width == self.width, height == self.height {
             changes = frame.changes(since: shown)
-            changes.damage = seen(changes.damage)
-            changes.repaints = seen(changes.repaints)
+            // A canvas may be larger than what is drawn of it.
+            if width < frame.pixelWidth || height < frame.pixelHeight {
+                changes.damage = seen(changes.damage)
+                changes.repaints = seen(changes.repaints)
+            }
         } else {
             allocate(width, height)
         }

@@ -51,6 +51,9 @@ void pk_gradient_words(uint32_t *words, int x, int count, const PKGradient *grad
 
 /// A colour over pixels; `coverage` may be null.
 void pk_fill(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage);
+/// The same in rows, which are so many words and bytes apart.
+void pk_fill_rows(
+    uint32_t *pixels, long stride, int width, int height, uint32_t color, const uint8_t *coverage, long coverage_stride);
 /// Words over pixels, weighted by `opacity` of 255.
 void pk_over(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity);
 /// Words over pixels, weighted by coverage.
