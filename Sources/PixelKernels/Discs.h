@@ -104,11 +104,13 @@ INLINE int set_disc(Face *face, Disc *disc, int x, int y, int width) {
     if (right < x + width) is_cut |= ~(end < SPLAT((float)right));
     *(F8 *)disc->next_u = u;
     *(F8 *)disc->next_square = square;
-    // Its strength is to be held only near its middle, where rounding alone makes it more there is none but in that very pixel: all other
-    // columns than the nearest are half a column away or more.
-    F8 nearest = u + ((center + SPLAT(12582912.0f)) - SPLAT(12582912.0f)) * disc->ux;
-    F8 least_place = least(most(nearest, -nearest), SPLAT(0.49f * fabsf(disc->ux[0])));
-    face->needs_care |= any(~(disc->reach - root(least_place * least_place + square) <= disc->strength));
+    if (!(disc->reach[0] <= disc->strength[0])) {
+        // It is to be held to its strength where the nearest column comes so near to its middle: all others are half a column away or more.
+        // Where only rounding made its reach more, hardly any does.
+        F8 nearest = u + ((center + SPLAT(12582912.0f)) - SPLAT(12582912.0f)) * disc->ux;
+        F8 distance = least(most(nearest, -nearest), SPLAT(0.49f * fabsf(disc->ux[0])));
+        face->needs_care |= any(~(disc->reach - root(distance * distance + square) <= disc->strength));
+    }
     F8 limit = SPLAT((float)width);
     I8 near = __builtin_convertvector(least(most(start - SPLAT((float)x + 2), none), limit), I8);
     I8 far = __builtin_convertvector(most(least(end - SPLAT((float)x - 3), limit), none), I8);
@@ -149,14 +151,14 @@ INLINE U8 face_block_3(const void *face, F8 numbers) { return face_words(face, n
 
 /// Columns `from` to `to` of up to eight rows of a face, whose ground and discs are brought to them, but not of rows that are cut.
 INLINE void face_rows(
-    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, int count, Block block, const uint8_t *coverage,
+    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, int count, int needs_care, Block block, const uint8_t *coverage,
     long coverage_stride, const uint32_t *ground)
 {
     int end = to & ~7;
     for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
         if (cut_rows >> row & 1) continue;
         face->u = SPLAT(face->next_u[row]);
-        face->origin = SPLAT(face->next_origin[row]);
+        if (needs_care) face->origin = SPLAT(face->next_origin[row]);
         for (int k = 0; k < count; k++) {
             Disc *disc = face->discs[k];
             disc->u = SPLAT(disc->next_u[row]);
@@ -191,12 +193,12 @@ INLINE int draw_face(
                 if (from >= disc->first) face->discs[face->count++] = disc;
             }
         }
-#define ROWS(count, block) face_rows(pixels, stride, x, from, to, height, cut_rows, face, count, block, coverage, coverage_stride, ground)
-        if (face->needs_care || face->count > 3) ROWS(face->count, face_block_any);
-        else if (face->count == 3) ROWS(3, face_block_3);
-        else if (face->count == 2) ROWS(2, face_block_2);
-        else if (face->count == 1) ROWS(1, face_block_1);
-        else ROWS(0, face_block_0);
+#define ROWS(count, needs_care, block) face_rows(pixels, stride, x, from, to, height, cut_rows, face, count, needs_care, block, coverage, coverage_stride, ground)
+        if (face->needs_care || face->count > 3) ROWS(face->count, 1, face_block_any);
+        else if (face->count == 3) ROWS(3, 0, face_block_3);
+        else if (face->count == 2) ROWS(2, 0, face_block_2);
+        else if (face->count == 1) ROWS(1, 0, face_block_1);
+        else ROWS(0, 0, face_block_0);
 #undef ROWS
     }
     return cut_rows;

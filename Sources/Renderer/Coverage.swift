@@ -95,10 +95,15 @@ struct Coverage {
     static func edges(
         of rect: CGRect, isAntialiased: Bool, _ transform: CGAffineTransform
     ) -> (minX: Int, minY: Int, maxX: Int, maxY: Int)? {
-        guard !rect.isNull, transform.isFinite, !rect.origin.x.isNaN, !rect.origin.y.isNaN else { return nil }
-        let device = rect.applying(transform)
-        let (left, top, right, bottom) = (device.minX, device.minY, device.maxX, device.maxY)
-        guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN else { return nil }
+        let left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat
+        if let sides = rect.sides(under: transform) {
+            (left, top, right, bottom) = (sides.minX, sides.minY, sides.maxX, sides.maxY)
+        } else {
+            guard !rect.isNull, transform.isFinite, !rect.origin.x.isNaN, !rect.origin.y.isNaN else { return nil }
+            let device = rect.applying(transform)
+            (left, top, right, bottom) = (device.minX, device.minY, device.maxX, device.maxY)
+            guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN else { return nil }
+        }
         func edge(_ edge: CGFloat) -> Int {
             let near = min(max(edge, -farthest), farthest)
             return isAntialiased ? Int((near * 256).rounded()) : Int(near.rounded()) * 256
@@ -226,6 +231,25 @@ struct Coverage {
             if let coverage { row.update(from: coverage, count: count) } else { row.update(repeating: 255, count: count) }
         }
         return buffer
+    }
+}
+
+extension CGRect {
+    /// The sides of the mapped rectangle as `applying` finds them, for the most part of all: those of common numbers under a map that leaves
+    /// them upright.
+    func sides(under transform: CGAffineTransform) -> (minX: CGFloat, minY: CGFloat, maxX: CGFloat, maxY: CGFloat)? {
+        let (x, y, width, height) = (origin.x, origin.y, size.width, size.height), most = 1e9
+        guard transform.b == 0, transform.c == 0, width >= 0, height >= 0, width < most, height < most, abs(x) < most, abs(y) < most else {
+            return nil
+        }
+        @inline(__always)
+        func range(_ start: CGFloat, _ length: CGFloat, _ scale: CGFloat, _ shift: CGFloat) -> (CGFloat, CGFloat) {
+            if transform.isTranslation { return (start + shift, start + shift + length) }
+            let (a, b) = (scale * start + shift, scale * (start + length) + shift)
+            return (min(a, b), min(a, b) + (max(a, b) - min(a, b)))
+        }
+        let (left, right) = range(x, width, transform.a, transform.tx), (top, bottom) = range(y, height, transform.d, transform.ty)
+        return abs(left) < most && abs(right) < most && abs(top) < most && abs(bottom) < most ? (left, top, right, bottom) : nil
     }
 }
 

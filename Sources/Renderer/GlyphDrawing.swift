@@ -117,7 +117,7 @@ private struct DeviceFont {
         let size = run.size
         guard size.isFinite, size > 0, transform.isFinite, transform.determinant != 0,
             // FreeType has no larger outlines; a letter this large is a plain area on any canvas.
-            size * max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)) < 8000,
+            size * max(Self.length(transform.a, transform.b), Self.length(transform.c, transform.d)) < 8000,
             let face = FontCatalog.shared.cairoFace(for: run.font)
         else { return nil }
         self.face = face
@@ -133,11 +133,14 @@ private struct DeviceFont {
         }
     }
 
+    /// Most text is upright.
+    private static func length(_ x: Double, _ y: Double) -> Double { x == 0 ? abs(y) : y == 0 ? abs(x) : hypot(x, y) }
+
     /// In pixels; a letter beyond this is a path.
     private static let largestMask = 256.0
 
     var isFitForMasks: Bool {
-        max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy)) <= Self.largestMask
+        max(Self.length(matrix.xx, matrix.yx), Self.length(matrix.xy, matrix.yy)) <= Self.largestMask
             && (glyphs.first.map { abs($0.x) < 1e6 } ?? false)
     }
 

@@ -236,9 +236,17 @@ extension [DisplayItem] {
 
 extension CGRect {
     fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+        if let sides = sides(under: transform) {
+            return PixelRect(
+                minX: Self.whole(sides.minX.rounded(.down)), minY: Self.whole(sides.minY.rounded(.down)),
+                maxX: Self.whole(sides.maxX.rounded(.up)), maxY: Self.whole(sides.maxY.rounded(.up)))
+        }
         if isInfinite { return PixelRect(covering: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) }
         return isNull ? .empty : PixelRect(covering: applying(transform))
     }
+
+    /// As `PixelRect(covering:)` brings numbers to those of pixels.
+    private static func whole(_ edge: Double) -> Int { Int(min(max(edge, -16_777_216), 16_777_216)) }
 }
 
 extension CGFloat {

@@ -40,40 +40,52 @@ enum GradientPlace {
     case angular(map: CGAffineTransform, scale: Float, gap: Float)
     case constant(Float)
 
-    /// nil: no gradient, or nothing to draw.
-    init?(_ paint: Paint, transform: CGAffineTransform) {
+    /// Along an axis; `inverse` takes pixels to its coordinates.
+    init(from start: CGPoint, to end: CGPoint, _ inverse: CGAffineTransform) {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let square = dx * dx + dy * dy
+        guard square > 0, square.isFinite, start.x.isFinite, start.y.isFinite else {
+            // No direction: all of it lies beyond the end.
+            self = .constant(1)
+            return
+        }
+        let (u, v) = (dx / square, dy / square)
+        self = .linear(
+            constant: (inverse.tx - start.x) * u + (inverse.ty - start.y) * v,
+            column: inverse.a * u + inverse.b * v, row: inverse.c * u + inverse.d * v)
+    }
+
+    /// Around the origin of `map`'s plane.
+    init?(_ map: CGAffineTransform, from start: CGFloat, to end: CGFloat) {
+        guard start.isFinite, end.isFinite, map.isFinite else { return nil }
+        if start == end {
+            self = .ring(map: map, radius: Float(start))
+        } else {
+            self = .radial(map: map, scale: Float(1 / (end - start)), shift: Float(-start / (end - start)))
+        }
+    }
+
+    /// From pixels to the coordinates that `transform` takes there; nil where those are no plane.
+    static func inverse(of transform: CGAffineTransform) -> CGAffineTransform? {
         guard transform.isFinite, transform.determinant != 0 else { return nil }
         let inverse = transform.inverted()
-        guard inverse.isFinite else { return nil }
+        return inverse.isFinite ? inverse : nil
+    }
 
-        func radial(_ map: CGAffineTransform, _ start: CGFloat, _ end: CGFloat) -> GradientPlace? {
-            guard start.isFinite, end.isFinite, map.isFinite else { return nil }
-            if start == end { return .ring(map: map, radius: Float(start)) }
-            return .radial(map: map, scale: Float(1 / (end - start)), shift: Float(-start / (end - start)))
-        }
-
+    /// nil: no gradient, or nothing to draw.
+    init?(_ paint: Paint, transform: CGAffineTransform) {
+        guard let inverse = Self.inverse(of: transform) else { return nil }
         let place: GradientPlace?
         switch paint {
-        case .linear(_, let start, let end):
-            let (dx, dy) = (end.x - start.x, end.y - start.y)
-            let square = dx * dx + dy * dy
-            if square > 0, square.isFinite, start.x.isFinite, start.y.isFinite {
-                let (u, v) = (dx / square, dy / square)
-                place = .linear(
-                    constant: (inverse.tx - start.x) * u + (inverse.ty - start.y) * v,
-                    column: inverse.a * u + inverse.b * v, row: inverse.c * u + inverse.d * v)
-            } else {
-                // No direction: all of it lies beyond the end.
-                place = .constant(1)
-            }
+        case .linear(_, let start, let end): place = GradientPlace(from: start, to: end, inverse)
         case .radial(_, let center, let startRadius, let endRadius):
-            place = radial(
-                inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), startRadius, endRadius)
+            place = GradientPlace(
+                inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), from: startRadius, to: endRadius)
         case .elliptical(_, let bounds, let center, let startRadius, let endRadius):
             guard bounds.width > 0, bounds.height > 0 else { return nil }
             let map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(CGAffineTransform(scaleX: 2 / bounds.width, y: 2 / bounds.height))
-            place = radial(map, startRadius, endRadius)
+            place = GradientPlace(map, from: startRadius, to: endRadius)
         case .angular(_, let center, let startAngle, let endAngle):
             guard startAngle.isFinite, endAngle.isFinite else { return nil }
             var map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))

@@ -56,16 +56,18 @@ final class PaintStack {
     /// False where the paint is none of a sheet's.
     private func add(_ rect: CGRect, _ paint: Paint, isAntialiased: Bool, _ transform: CGAffineTransform) -> Bool {
         var sheet = PKSheet()
-        let stops: GradientStops
-        if let colors = paint.stops {
-            guard let kernel = GradientPlace(paint, transform: transform)?.kernel else { return false }
-            sheet.paint = kernel
-            stops = colors
-        } else {
-            guard case .color(let color) = paint else { return false }
-            sheet.paint.kind = 2
-            stops = GradientStops([GradientStops.Stop(location: 0, color: color)])
+        let stops: GradientStops, place: GradientPlace?
+        switch paint {
+        case .color(let color):
+            (stops, place) = (GradientStops([GradientStops.Stop(location: 0, color: color)]), .constant(0))
+        case .linear(let colors, let start, let end):
+            (stops, place) = (colors, GradientPlace.inverse(of: transform).map { GradientPlace(from: start, to: end, $0) })
+        default:
+            guard let colors = paint.stops else { return false }
+            (stops, place) = (colors, GradientPlace(paint, transform: transform))
         }
+        guard let kernel = place?.kernel else { return false }
+        sheet.paint = kernel
         // No area: nothing to draw.
         guard let edges = Coverage.edges(of: rect, isAntialiased: isAntialiased, transform) else { return true }
         (sheet.min_x, sheet.min_y, sheet.max_x, sheet.max_y) = (Int32(edges.minX), Int32(edges.minY), Int32(edges.maxX), Int32(edges.maxY))

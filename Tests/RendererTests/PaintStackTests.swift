@@ -92,6 +92,23 @@ import Testing
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `drawn together with its background it has the bytes of both drawn one after the other`(seed: UInt64) {
+        let backgrounds: [RGBA] = [.clear, .white, RGBA(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.6)]
+        var lowest = scene(seed), other = lowest
+        let turn = layer(.transform(CGAffineTransform(scaleX: 1.07, y: 0.93)), at: CGPoint(x: -3.3, y: 2), lowest.items)
+        lowest.items = seed % 4 < 2 ? lowest.items : [seed % 4 == 2 ? turn : layer(.list, at: CGPoint(x: 7, y: -5), lowest.items)]
+        lowest.background = backgrounds[Int(seed % 3)]
+        lowest.items.append(fill(.ellipse(CGRect(x: 30, y: 40, width: 20, height: 20)), .red))
+        other.background = lowest.background
+        // Below it an item that draws nothing.
+        other.items = [fill(.ellipse(.zero), .red)] + lowest.items
+        let surface = FrameSurface()
+        surface.show(frame(110, 100, background: .black, []))
+        surface.show(lowest)
+        #expect(surface.bitmap().differences(from: FrameRenderer().render(other)) == 0)
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `it has the colours of its sheets drawn one after another`(seed: UInt64) {
         let items = sheets(seed)
         let together = draw(110, 100, background: .white, [layer(.clip(rect(0.5, 0.5, 109, 99), isEvenOdd: false, isAntialiased: true), items)])
