@@ -96,8 +96,7 @@ INLINE int clear_run(const uint8_t *coverage, int most) {
 
 // MARK: Words
 
-void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
-    if (!color) return;
+INLINE void fill_row(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
     U8 source = USPLAT(color);
     int i = 0, isOpaque = color >> 24 == 255;
     if (!coverage) {
@@ -132,11 +131,19 @@ void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *co
     }
 }
 
+void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
+    if (color) fill_row(pixels, count, color, coverage);
+}
+
 void KERNEL(fill_rows)(
     uint32_t *pixels, long stride, int width, int height, uint32_t color, const uint8_t *coverage, long coverage_stride)
 {
-    for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0)
-        KERNEL(fill)(pixels, width, color, coverage);
+    if (!color) return;
+    if (!coverage) {
+        for (int row = 0; row < height; row++) fill_row(pixels + row * stride, width, color, 0);
+    } else {
+        for (int row = 0; row < height; row++) fill_row(pixels + row * stride, width, color, coverage + row * coverage_stride);
+    }
 }
 
 void KERNEL(over)(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity) {

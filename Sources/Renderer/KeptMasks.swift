@@ -63,7 +63,7 @@ final class OutlineMasks {
     /// A frame is done: what was asked for only before it is forgotten.
     func endFrame() {
         swap(&asked, &askedBefore)
-        asked.removeAll(keepingCapacity: asked.count <= 64)
+        if !asked.isEmpty { asked.removeAll(keepingCapacity: asked.count <= 64) }
     }
 
     func removeAll() {
