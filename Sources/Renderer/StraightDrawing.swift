@@ -34,7 +34,7 @@ extension FrameRenderer {
             guard let cut = cut(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, on: &canvas), cut.coverage.wholePixels == nil,
                 let place = cut.place
             else { return false }
-            let area = canvas.clip
+            let area = cut.local.map { canvas.clip.intersection($0.extent.offset(x: place.left, y: place.top)) } ?? canvas.clip
             return drawStraight(item, place, on: canvas) { local in
                 guard stack.draw(items, on: local, under: cut.local, over: ground.word) else { return false }
                 canvas.raster.part(ground.area).clearOutside(area, to: ground.word)

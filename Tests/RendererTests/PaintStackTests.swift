@@ -94,7 +94,8 @@ import Testing
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `drawn together with its background it has the bytes of both drawn one after the other`(seed: UInt64) {
         let backgrounds: [RGBA] = [.clear, .white, RGBA(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.6)]
-        var lowest = scene(seed), other = lowest
+        let edge = CGFloat(seed) / 512
+        var lowest = seed % 5 < 2 ? scene(seed, cut: rect(4.25 + edge, 6 - edge, 90.5, 80.25)) : scene(seed), other = lowest
         let turn = layer(.transform(CGAffineTransform(scaleX: 1.07, y: 0.93)), at: CGPoint(x: -3.3, y: 2), lowest.items)
         lowest.items = seed % 4 < 2 ? lowest.items : [seed % 4 == 2 ? turn : layer(.list, at: CGPoint(x: 7, y: -5), lowest.items)]
         lowest.background = backgrounds[Int(seed % 3)]
