@@ -37,8 +37,9 @@ INLINE int are_discs(const PKSheet *sheets, const Plain *plains, const int *is_p
     if (ground->min_x > x * 256 || ground->max_x < (x + width) * 256 || ground->min_y > y * 256 || ground->max_y < (y + height) * 256) return 0;
     for (int k = 1; k < count; k++) {
         if (!is_plain[k] || !plains[k].is_tint || plains[k].kind != 1) return 0;
-        float ux = (float)sheets[k].paint.a * plains[k].fading;
-        if (ux == 0 || !(fabsf(ux) < 1e9f)) return 0;
+        const PKPaint *paint = &sheets[k].paint;
+        float ux = (float)paint->a * plains[k].fading;
+        if (ux == 0 || !(fabsf(ux) < 1e9f) || !isfinite(paint->c + paint->d + paint->tx + paint->ty)) return 0;
     }
     return 1;
 }
