@@ -34,7 +34,8 @@ typedef struct {
 INLINE int are_discs(const PKSheet *sheets, const Plain *plains, const int *is_plain, int count, int x, int y, int width, int height) {
     const PKSheet *ground = sheets;
     if (!is_plain[0] || !plains[0].is_opaque || plains[0].kind == 1) return 0;
-    if (ground->min_x > x * 256 || ground->max_x < (x + width) * 256 || ground->min_y > y * 256 || ground->max_y < (y + height) * 256) return 0;
+    if (ground->min_x > x * 256 || ground->max_x < (x + width) * 256) return 0;
+    if (ground->min_y > y * 256 || ground->max_y < (y + height) * 256) return 0;
     for (int k = 1; k < count; k++) {
         if (!is_plain[k] || !plains[k].is_tint || plains[k].kind != 1) return 0;
         const PKPaint *paint = &sheets[k].paint;
@@ -81,7 +82,7 @@ INLINE void set_ground(Face *face, const PKPaint *paint, int x, int y, int width
         *(F8 *)face->next_origin = none;
         // All along a row, and in the rest of its last block, it only rises or only falls.
         F8 first = near + SPLAT((float)x * ux), last = near + SPLAT((float)(x + width + 7) * ux);
-        face->needs_care = any(~(least(first, last) >= face->least & most(first, last) <= face->most));
+        face->needs_care = any(~((least(first, last) >= face->least) & (most(first, last) <= face->most)));
     }
     face->ux = SPLAT(ux);
 }
@@ -152,8 +153,8 @@ INLINE U8 face_block_3(const void *face, F8 numbers) { return face_words(face, n
 
 /// Columns `from` to `to` of up to eight rows of a face, whose ground and discs are brought to them, but not of rows that are cut.
 INLINE void face_rows(
-    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, int count, int needs_care, Block block, const uint8_t *coverage,
-    long coverage_stride, const uint32_t *ground)
+    uint32_t *pixels, long stride, int x, int from, int to, int height, int cut_rows, Face *face, int count, int needs_care, Block block,
+    const uint8_t *coverage, long coverage_stride, const uint32_t *ground)
 {
     int end = to & ~7;
     for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
@@ -194,7 +195,9 @@ INLINE int draw_face(
                 if (from >= disc->first) face->discs[face->count++] = disc;
             }
         }
-#define ROWS(count, needs_care, block) face_rows(pixels, stride, x, from, to, height, cut_rows, face, count, needs_care, block, coverage, coverage_stride, ground)
+#define ROWS(count, needs_care, block)                                                                                \
+    face_rows(                                                                                                        \
+        pixels, stride, x, from, to, height, cut_rows, face, count, needs_care, block, coverage, coverage_stride, ground)
         if (face->needs_care || face->count > 3) ROWS(face->count, 1, face_block_any);
         else if (face->count == 3) ROWS(3, 0, face_block_3);
         else if (face->count == 2) ROWS(2, 0, face_block_2);

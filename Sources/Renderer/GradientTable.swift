@@ -25,7 +25,9 @@ final class GradientTable {
     }
 
     /// Writes a gradient's pieces; returns how many there are, and what parameters are held to.
-    static func write(_ gradient: GradientStops, opacity: Float, into pieces: UnsafeMutablePointer<Float>) -> (count: Int, low: Float, high: Float) {
+    static func write(
+        _ gradient: GradientStops, opacity: Float, into pieces: UnsafeMutablePointer<Float>
+    ) -> (count: Int, low: Float, high: Float) {
         if gradient.space == .perceptual {
             let stops = perceptual(gradient.stops, opacity: opacity)
             return write(stops.count, into: pieces) { stops[$0] }

@@ -20,7 +20,8 @@ extension FrameRenderer {
         let area: PixelRect
     }
 
-    /// Draws the lowest item of all together with the ground, if a stack of sheets is the lowest in it. False, with nothing drawn, where it is not.
+    /// Draws the lowest item of all together with the ground, if a stack of sheets is the lowest in it. False, with nothing drawn, where it is
+    /// not.
     private func drawLowest(_ item: DisplayItem, on canvas: Canvas, _ ground: Ground) -> Bool {
         guard case .layer(let effect, let items) = item.content, let first = items.first, var canvas = canvas.inside(item) else {
             return false
@@ -48,7 +49,9 @@ extension FrameRenderer {
     }
 
     /// Draws a layer cut by an outline.
-    func draw(_ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas, cutBy outline: Outline, isEvenOdd: Bool, isAntialiased: Bool) {
+    func draw(
+        _ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas, cutBy outline: Outline, isEvenOdd: Bool, isAntialiased: Bool
+    ) {
         var canvas = canvas
         guard let cut = cut(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, on: &canvas) else { return }
         if cut.coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }

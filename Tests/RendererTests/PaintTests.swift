@@ -146,7 +146,9 @@ import Testing
         let stops = GradientStops([.init(location: 0, color: .black), .init(location: 1, color: .black)])
         let pictures = [Paint.color(.black), .linear(stops, start: .zero, end: CGPoint(x: 50, y: 9))].map { paint in
             draw(120, 40, scale: 1.3, background: .white, [
-                item(.glyphs(Glyphs(glyphs, paints: [paint])), bounds: CGRect(x: -5, y: -5, width: 110, height: 45), at: CGPoint(x: 3.4, y: 2.7))
+                item(
+                    .glyphs(Glyphs(glyphs, paints: [paint])), bounds: CGRect(x: -5, y: -5, width: 110, height: 45),
+                    at: CGPoint(x: 3.4, y: 2.7))
             ])
         }
         #expect(pictures[0].differences(from: pictures[1]) == 0)
