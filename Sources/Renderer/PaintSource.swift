@@ -65,6 +65,11 @@ enum GradientPlace {
         }
     }
 
+    /// Around a point.
+    init?(around center: CGPoint, from start: CGFloat, to end: CGFloat, _ inverse: CGAffineTransform) {
+        self.init(inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), from: start, to: end)
+    }
+
     /// From pixels to the coordinates that `transform` takes there; nil where those are no plane.
     static func inverse(of transform: CGAffineTransform) -> CGAffineTransform? {
         guard transform.isFinite, transform.determinant != 0 else { return nil }
@@ -79,8 +84,7 @@ enum GradientPlace {
         switch paint {
         case .linear(_, let start, let end): place = GradientPlace(from: start, to: end, inverse)
         case .radial(_, let center, let startRadius, let endRadius):
-            place = GradientPlace(
-                inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), from: startRadius, to: endRadius)
+            place = GradientPlace(around: center, from: startRadius, to: endRadius, inverse)
         case .elliptical(_, let bounds, let center, let startRadius, let endRadius):
             guard bounds.width > 0, bounds.height > 0 else { return nil }
             let map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))

@@ -62,6 +62,9 @@ final class PaintStack {
             (stops, place) = (GradientStops([GradientStops.Stop(location: 0, color: color)]), .constant(0))
         case .linear(let colors, let start, let end):
             (stops, place) = (colors, GradientPlace.inverse(of: transform).map { GradientPlace(from: start, to: end, $0) })
+        case .radial(let colors, let center, let start, let end):
+            (stops, place) = (
+                colors, GradientPlace.inverse(of: transform).flatMap { GradientPlace(around: center, from: start, to: end, $0) })
         default:
             guard let colors = paint.stops else { return false }
             (stops, place) = (colors, GradientPlace(paint, transform: transform))
