@@ -39,13 +39,19 @@ extension DisplayFrame {
 
         var region = Region(), repaints: [PixelRect] = []
         let scale = scale
-        compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, kind in
-            guard !rect.isNull else { return }
+        let isPart = compare(old.items, items, CGAffineTransform(scaleX: scale, y: scale)) { rect, kind in
+            guard !rect.isNull else { return true }
             // An infinite rectangle has no size that can be scaled.
             let touched = rect.isInfinite ? canvas : PixelRect(covering: rect.scaled(by: scale)).grown(by: kind.pixels)
             let seen = touched.intersection(canvas)
-            if case .repaint = kind, !seen.isEmpty { repaints.append(seen) } else { region.add(seen) }
+            if case .repaint = kind, !seen.isEmpty {
+                repaints.append(seen)
+                return true
+            }
+            region.add(seen)
+            return region.rects.first != canvas
         }
+        if !isPart { return FrameChanges(damage: [canvas]) }
         // Glass shows what lies behind it, blurred, so from back to front it changes with that.
         items.forEachBackdrop(CGAffineTransform(scaleX: scale, y: scale)) { rect, source in
             func pixels(_ rect: CGRect) -> PixelRect {
@@ -87,8 +93,8 @@ extension [DisplayItem] {
     fileprivate func forEachBackdrop(_ toPixels: CGAffineTransform, _ body: (CGRect, _ source: CGRect) -> Void) {
         for item in self {
             guard case .layer(let effect, let inside) = item.content else { continue }
-            func outside(_ rects: [CGRect]) -> CGRect {
-                let whole = rects.reduce(CGRect.null) { $0.union($1) }
+            func outside(_ rects: (CGRect, CGRect?)) -> CGRect {
+                let whole = rects.1.map { rects.0.union($0) } ?? rects.0
                 return whole.isNull || whole.isInfinite ? whole : whole.offsetBy(dx: item.origin.x, dy: item.origin.y)
             }
             inside.forEachBackdrop(effect.inner(toPixels)) { rect, source in
@@ -96,7 +102,7 @@ extension [DisplayItem] {
                 let isClip = if case .clip = effect { true } else { false }
                 body(
                     outside(effect.spread(rect, toPixels)),
-                    outside(isClip ? [source] : effect.spread(source, toPixels)))
+                    outside(isClip ? (source, nil) : effect.spread(source, toPixels)))
             }
             if case .backdrop(let backdrop) = effect {
                 let reach = backdrop.radius.gaussianReach(toPixels)
@@ -115,8 +121,9 @@ extension Effect {
     public static let gaussianReach: CGFloat = 5.5
 }
 
-/// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared.
-private typealias Emit = (CGRect, Change) -> Void
+/// Tells where something has to be drawn again: a rectangle in the coordinates of the list that is compared. False when all of the canvas has, so
+/// that nothing more need be told.
+private typealias Emit = (CGRect, Change) -> Bool
 
 private enum Change {
     /// In the rectangle, grown by whole pixels.
@@ -132,12 +139,18 @@ private enum Change {
     }
 }
 
-/// `transform` takes the coordinates of the list to pixels, but for its translation.
-private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) {
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.identity == $1.identity }) {
-        // The same in the same order, as in most frames.
-        for at in old.indices { compare(old[at], new[at], transform, emit: emit) }
-        return
+/// `transform` takes the coordinates of the list to pixels, but for its translation. False as soon as `emit` says so.
+private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CGAffineTransform, emit: Emit) -> Bool {
+    // The same in the same order, as in most frames.
+    if old.hasIdentities(of: new) {
+        return old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                for at in old.indices where !old[at].isSame(as: new[at]) {
+                    if !compare(old[at], new[at], transform, emit: emit) { return false }
+                }
+                return true
+            }
+        }
     }
 
     struct Key: Hashable { var identity: UInt64, ordinal: Int }
@@ -156,22 +169,21 @@ private func compare(_ old: [DisplayItem], _ new: [DisplayItem], _ transform: CG
     var stays = Set<Int>()
     for (item, match) in zip(new, matches) {
         guard let match else {
-            emit(item.frame, .any(pixels: 0))
+            guard emit(item.frame, .any(pixels: 0)) else { return false }
             continue
         }
         stays.insert(match)
         if kept.contains(match) {
-            compare(old[match], item, transform, emit: emit)
+            guard compare(old[match], item, transform, emit: emit) else { return false }
         } else {
-            emit(old[match].frame, .any(pixels: 0))
-            emit(item.frame, .any(pixels: 0))
+            guard emit(old[match].frame, .any(pixels: 0)), emit(item.frame, .any(pixels: 0)) else { return false }
         }
     }
-    for place in old.indices where !stays.contains(place) { emit(old[place].frame, .any(pixels: 0)) }
+    return old.indices.allSatisfy { stays.contains($0) || emit(old[$0].frame, .any(pixels: 0)) }
 }
 
-private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffineTransform, emit: Emit) {
-    if old.isSame(as: new) { return }
+private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffineTransform, emit: Emit) -> Bool {
+    if old.isSame(as: new) { return true }
     if old.origin == new.origin, case .fill(let oldFill) = old.content, case .fill(let fill) = new.content,
         let changed = fill.change(since: oldFill, in: new.bounds)
     {
@@ -181,24 +193,25 @@ private func compare(_ old: DisplayItem, _ new: DisplayItem, _ transform: CGAffi
         case .layer(let effect, let items) = new.content, effect.isSame(as: oldEffect),
         !effect.fillsBounds || old.bounds == new.bounds
     else {
-        emit(old.frame, .any(pixels: 0))
-        emit(new.frame, .any(pixels: 0))
-        return
+        return emit(old.frame, .any(pixels: 0)) && emit(new.frame, .any(pixels: 0))
     }
     let bounds = old.bounds.union(new.bounds)
-    func inside(_ rect: CGRect, _ change: Change) {
+    func inside(_ rect: CGRect, _ change: Change) -> Bool {
         var change = change
         if !effect.keepsPixels { change = .any(pixels: change.pixels + effect.pixelReach) }
-        for part in effect.spread(rect, transform) {
+        func part(_ part: CGRect) -> Bool {
             // What grows by pixels cannot be cut off here; the layer's frame grows with it.
             let cut = part.intersection(bounds)
-            if !cut.isNull { emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), change) }
+            return cut.isNull || emit(cut.offsetBy(dx: new.origin.x, dy: new.origin.y), change)
         }
+        let (first, second) = effect.spread(rect, transform)
+        return part(first) && (second.map(part) ?? true)
     }
-    compare(oldItems, items, effect.inner(transform), emit: inside)
+    guard compare(oldItems, items, effect.inner(transform), emit: inside) else { return false }
     if case .mask(let oldMask, _) = oldEffect, case .mask(let mask, _) = effect {
-        compare(oldMask, mask, transform, emit: inside)
+        return compare(oldMask, mask, transform, emit: inside)
     }
+    return true
 }
 
 extension Fill {
@@ -234,7 +247,20 @@ extension Fill {
     }
 }
 
+extension [DisplayItem] {
+    fileprivate func hasIdentities(of other: [DisplayItem]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBufferPointer { items in
+            other.withUnsafeBufferPointer { others in
+                for at in items.indices where items[at].identity != others[at].identity { return false }
+                return true
+            }
+        }
+    }
+}
+
 extension DisplayItem {
+    @inline(__always)
     fileprivate func isSame(as other: DisplayItem) -> Bool {
         identity == other.identity && version == other.version && origin == other.origin
     }
@@ -299,22 +325,20 @@ extension Effect {
         }
     }
 
-    /// Where a change within the layer shows outside it, in the coordinates of the layer.
-    fileprivate func spread(_ rect: CGRect, _ toPixels: CGAffineTransform) -> [CGRect] {
+    /// Where a change within the layer shows outside it, in the coordinates of the layer: in one rectangle or two.
+    fileprivate func spread(_ rect: CGRect, _ toPixels: CGAffineTransform) -> (CGRect, CGRect?) {
         switch self {
-        case .transform(let transform): return [rect.applying(transform)]
-        case .projection(let projection): return [projection.frame(of: rect)]
-        case .clip(let outline, _, _): return [rect.intersection(outline.bounds)]
+        case .transform(let transform): return (rect.applying(transform), nil)
+        case .projection(let projection): return (projection.frame(of: rect), nil)
+        case .clip(let outline, _, _): return (rect.intersection(outline.bounds), nil)
         case .blur(let radius, let extent):
             let reach = radius.gaussianReach(toPixels)
             let grown = rect.insetBy(dx: -reach.width, dy: -reach.height)
-            return [extent.map { grown.intersection($0) } ?? grown]
+            return (extent.map { grown.intersection($0) } ?? grown, nil)
         case .shadow(_, let radius, let offset):
             let reach = radius.gaussianReach(toPixels)
-            return [
-                rect, rect.insetBy(dx: -reach.width, dy: -reach.height).offsetBy(dx: offset.width, dy: offset.height),
-            ]
-        case .list, .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return [rect]
+            return (rect, rect.insetBy(dx: -reach.width, dy: -reach.height).offsetBy(dx: offset.width, dy: offset.height))
+        case .list, .opacity, .mask, .blend, .color, .alphaThreshold, .group, .backdrop: return (rect, nil)
         }
     }
 }

@@ -8,6 +8,8 @@
 #include "Loops.h"
 #include "Gradients.h"
 #include "Stacks.h"
+#include "Discs.h"
+#include "StackRows.h"
 #include "Blurs.h"
 #pragma clang attribute pop
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)

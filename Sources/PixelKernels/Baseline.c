@@ -4,6 +4,8 @@
 #include "Loops.h"
 #include "Gradients.h"
 #include "Stacks.h"
+#include "Discs.h"
+#include "StackRows.h"
 #include "Blurs.h"
 #include "Samples.h"
 #include "Tokens.h"

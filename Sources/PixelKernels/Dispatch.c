@@ -32,6 +32,10 @@ int pk_use_vectors(int are_used) { return are_used & 0; }
 
 DISPATCH(gradient_words, (uint32_t *words, int x, int count, const PKGradient *gradient), (words, x, count, gradient))
 DISPATCH(fill, (uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage), (pixels, count, color, coverage))
+DISPATCH(
+    fill_rows,
+    (uint32_t *pixels, long stride, int width, int height, uint32_t color, const uint8_t *coverage, long coverage_stride),
+    (pixels, stride, width, height, color, coverage, coverage_stride))
 DISPATCH(over, (uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity), (pixels, count, words, opacity))
 DISPATCH(
     over_coverage,
@@ -50,8 +54,8 @@ DISPATCH(
 DISPATCH(
     stack_rows,
     (uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
-     long coverage_stride),
-    (pixels, stride, x, y, width, height, sheets, count, coverage, coverage_stride))
+     long coverage_stride, const uint32_t *ground),
+    (pixels, stride, x, y, width, height, sheets, count, coverage, coverage_stride, ground))
 DISPATCH(
     convolve,
     (float *sums, int count, const float *from, int step, const float *weights, int taps),

@@ -19,8 +19,27 @@ static inline void radial_row(const PKPaint *paint, int y, float *u, float *v) {
     *v = (float)(paint->d * middle + paint->ty + 0.5 * paint->b);
 }
 
+/// Where the columns of a row of one that is not radial are counted from, and t there and from one to the next; 0 where t is the same in all of
+/// the row, and then it is held to its ends.
+static inline int linear_row(const PKPaint *paint, int y, float *row_u, float *row_ux) {
+    double u = paint->c * ((double)y + 0.5) + paint->tx + 0.5 * paint->a, origin = 0;
+    *row_ux = 0;
+    if (paint->kind == 2 || paint->a == 0) {
+        *row_u = held(paint, isfinite(u) ? (float)u : 0);
+        return 0;
+    }
+    if (fabs(u) > 4) {
+        origin = round(-u / paint->a);
+        // Not a number, or so far away that all is one colour.
+        if (!(fabs(origin) <= 1e7)) origin = origin > 0 ? 1e7 : origin < 0 ? -1e7 : 0;
+        u += origin * paint->a;
+    }
+    *row_u = (float)u;
+    *row_ux = (float)paint->a;
+    return (int)origin;
+}
+
 static inline int gradient_row(const PKPaint *paint, int y, PKGradient *row) {
-    double middle = (double)y + 0.5, u = paint->c * middle + paint->tx + 0.5 * paint->a;
     row->kind = paint->kind;
     row->low = paint->low;
     row->high = paint->high;
@@ -34,19 +53,10 @@ static inline int gradient_row(const PKPaint *paint, int y, PKGradient *row) {
         row->shift = paint->shift;
         return 0;
     }
+    int origin = linear_row(paint, y, &row->u, &row->ux);
     if (paint->kind == 2 || paint->a == 0) {
         row->kind = 2;
-        row->low = held(paint, isfinite(u) ? (float)u : 0);
-        return 0;
+        row->low = row->u;
     }
-    double origin = 0;
-    if (fabs(u) > 4) {
-        origin = round(-u / paint->a);
-        // Not a number, or so far away that all is one colour.
-        if (!(fabs(origin) <= 1e7)) origin = origin > 0 ? 1e7 : origin < 0 ? -1e7 : 0;
-        u += origin * paint->a;
-    }
-    row->u = (float)u;
-    row->ux = (float)paint->a;
-    return (int)origin;
+    return origin;
 }

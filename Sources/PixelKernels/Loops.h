@@ -46,25 +46,44 @@ INLINE U8 over(U8 source, U8 below) { return source + scaled(below, both(255 - (
 INLINE U8 load(const uint32_t *words) { return *(const U8 *)words; }
 INLINE void store(uint32_t *words, U8 values) { *(U8 *)words = values; }
 INLINE U8 load_bytes(const uint8_t *bytes) { return __builtin_convertvector(*(const B8 *)bytes, U8); }
+// Parts of vectors: the first 1 to 7 of eight.
+#ifdef HAS_AVX2
+INLINE IX part_mask(int count) { return (IX){0, 1, 2, 3, 4, 5, 6, 7} < (IX){count, count, count, count, count, count, count, count}; }
+INLINE U8 load_part(const uint32_t *words, int count) { return (U8)__builtin_ia32_maskloadd256((const void *)words, part_mask(count)); }
+INLINE void store_part(uint32_t *words, U8 values, int count) {
+    __builtin_ia32_maskstored256((void *)words, part_mask(count), (IX)values);
+}
+#else
 INLINE U8 load_part(const uint32_t *words, int count) {
     uint32_t buffer[8] = {0};
-    memcpy(buffer, words, (size_t)count * 4);
+    for (int i = 0; i < count; i++) buffer[i] = words[i];
     return load(buffer);
 }
 INLINE void store_part(uint32_t *words, U8 values, int count) {
     uint32_t buffer[8];
     store(buffer, values);
-    memcpy(words, buffer, (size_t)count * 4);
+    for (int i = 0; i < count; i++) words[i] = buffer[i];
 }
-INLINE U8 load_bytes_part(const uint8_t *bytes, int count) {
-    uint8_t buffer[8] = {0};
-    memcpy(buffer, bytes, (size_t)count);
-    return load_bytes(buffer);
-}
+#endif
 INLINE uint64_t eight(const uint8_t *bytes) {
     uint64_t value;
     memcpy(&value, bytes, 8);
     return value;
+}
+INLINE uint32_t four(const uint8_t *bytes) {
+    uint32_t value;
+    memcpy(&value, bytes, 4);
+    return value;
+}
+/// Numbers that are read twice stand twice at the same place.
+INLINE uint64_t eight_part(const uint8_t *bytes, int count) {
+    if (count >= 4) return four(bytes) | (uint64_t)four(bytes + count - 4) << (8 * (count - 4));
+    if (count <= 0) return 0;
+    return bytes[0] | (uint64_t)bytes[count / 2] << (8 * (count / 2)) | (uint64_t)bytes[count - 1] << (8 * (count - 1));
+}
+INLINE U8 load_bytes_part(const uint8_t *bytes, int count) {
+    uint64_t part = eight_part(bytes, count);
+    return load_bytes((const uint8_t *)&part);
 }
 
 /// How many of the next `most` pixels are not covered, in whole 32s.
@@ -77,8 +96,7 @@ INLINE int clear_run(const uint8_t *coverage, int most) {
 
 // MARK: Words
 
-void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
-    if (!color) return;
+INLINE void fill_row(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
     U8 source = USPLAT(color);
     int i = 0, isOpaque = color >> 24 == 255;
     if (!coverage) {
@@ -110,6 +128,21 @@ void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *co
         int rest = count - i;
         U8 part = scaled(source, both(load_bytes_part(coverage + i, rest)));
         store_part(pixels + i, over(part, load_part(pixels + i, rest)), rest);
+    }
+}
+
+void KERNEL(fill)(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage) {
+    if (color) fill_row(pixels, count, color, coverage);
+}
+
+void KERNEL(fill_rows)(
+    uint32_t *pixels, long stride, int width, int height, uint32_t color, const uint8_t *coverage, long coverage_stride)
+{
+    if (!color) return;
+    if (!coverage) {
+        for (int row = 0; row < height; row++) fill_row(pixels + row * stride, width, color, 0);
+    } else {
+        for (int row = 0; row < height; row++) fill_row(pixels + row * stride, width, color, coverage + row * coverage_stride);
     }
 }
 

@@ -117,6 +117,12 @@ INLINE int set_row(Pass *passes, int count, const PKSheet *sheet, int x, int y, 
         g.kind = 1;
     } else {
         origin = gradient_row(&sheet->paint, y, &g);
+        if (plain && plain->kind == 0 && g.kind == 2) {
+            // From top to bottom: of one colour in this row, and of another in the next.
+            g.kind = 0;
+            g.u = g.low;
+            g.ux = 0;
+        }
     }
     float u = 0, ux = 0, square = 0, start = -INFINITY, end = INFINITY;
     // One colour is the same anywhere.
@@ -257,14 +263,21 @@ INLINE void draw_block(uint32_t *pixels, U8 source, const uint8_t *coverage, int
     store(pixels + i, over(source, load(pixels + i)));
 }
 
-/// Blocks in which a plain opaque sheet and plain ones over it lie wholly: to the bit as `stack_block`, whose alpha is 255.
-INLINE void opaque_stack(uint32_t *pixels, int x, int from, int to, const Pass **passes, int count, const uint8_t *coverage) {
-    const Pass *ground = passes[0];
-    const Plain *colors = ground->plain;
-    F8 numbers = columns(x + from), one = SPLAT(1.0f);
+/// The words of eight columns of a row, of which the middles are given.
+typedef U8 (*Block)(const void *row, F8 numbers);
+
+/// Opaque words over whole blocks of a row, weighted by coverage. Where `ground` is not null, all pixels are to be taken for that word and
+/// to be written.
+INLINE void cover_blocks(
+    uint32_t *pixels, int from, int to, F8 numbers, const uint8_t *coverage, const uint32_t *ground, Block block, const void *row)
+{
     for (int i = from; i < to; i += 8, numbers += SPLAT(8.0f)) {
         uint64_t covered = coverage ? eight(coverage + i) : ~0ull;
         if (!covered) {
+            if (ground) {
+                store(pixels + i, USPLAT(*ground));
+                continue;
+            }
             int run = clear_run(coverage + i, to - i);
             if (run > 8) {
                 i += run - 8;
@@ -272,19 +285,42 @@ INLINE void opaque_stack(uint32_t *pixels, int x, int from, int to, const Pass *
             }
             continue;
         }
-        F8 t = most(least(plain_place(ground, numbers, colors->kind), colors->most), colors->least);
-        Sums sum;
-        sum.red = colors->base[0] + t * colors->slope[0];
-        sum.green = colors->base[1] + t * colors->slope[1];
-        sum.blue = colors->base[2] + t * colors->slope[2];
-        for (int k = 1; k < count; k++) add_plain(&sum, passes[k], numbers, one);
-        U8 source = whole(sum.red) << 16 | whole(sum.green) << 8 | whole(sum.blue) | USPLAT(0xFF000000u);
+        U8 source = block(row, numbers);
         if (~covered) {
             source = scaled(source, both(load_bytes(coverage + i)));
-            source = over(source, load(pixels + i));
+            // Over nothing it stays as it is.
+            if (!ground) source = over(source, load(pixels + i));
+            else if (*ground) source = over(source, USPLAT(*ground));
         }
         store(pixels + i, source);
     }
+}
+
+/// Opaque colours as words: 2²³ and 255·2⁸ on top of red leave the alpha above it.
+INLINE U8 opaque_words(F8 red, F8 green, F8 blue) { return (U8)(red + SPLAT(8453888.0f)) << 16 | whole(green) << 8 | whole(blue); }
+
+typedef struct {
+    const Pass **passes;
+    int count;
+} OpaqueRow;
+
+INLINE U8 opaque_block(const void *row, F8 numbers) {
+    const OpaqueRow *opaque = row;
+    const Pass *ground = opaque->passes[0];
+    const Plain *colors = ground->plain;
+    F8 t = most(least(plain_place(ground, numbers, colors->kind), colors->most), colors->least);
+    Sums sum;
+    sum.red = colors->base[0] + t * colors->slope[0];
+    sum.green = colors->base[1] + t * colors->slope[1];
+    sum.blue = colors->base[2] + t * colors->slope[2];
+    for (int k = 1; k < opaque->count; k++) add_plain(&sum, opaque->passes[k], numbers, SPLAT(1.0f));
+    return opaque_words(sum.red, sum.green, sum.blue);
+}
+
+/// Blocks in which a plain opaque sheet and plain ones over it lie wholly: to the bit as `stack_block`, whose alpha is 255.
+INLINE void opaque_stack(uint32_t *pixels, int x, int from, int to, const Pass **passes, int count, const uint8_t *coverage) {
+    OpaqueRow row = {passes, count};
+    cover_blocks(pixels, from, to, columns(x + from), coverage, 0, opaque_block, &row);
 }
 
 /// Whether a pass covers blocks from one column to another wholly.
@@ -337,135 +373,5 @@ INLINE void stack_row(uint32_t *pixels, int x, int width, const Pass **passes, i
         if (!__builtin_reduce_or(covered)) return;
         U8 source = scaled(stack_block(passes, count, x, end), both(covered));
         store_part(pixels + end, over(source, load_part(pixels + end, rest)), rest);
-    }
-}
-
-/// A disc that fades, in a row: a tint whose sheet ends nowhere that it is seen.
-typedef struct {
-    F8 u, square, ux;
-    const Plain *plain;
-    /// The blocks where it is seen.
-    int first, last;
-} Disc;
-
-/// Whether sheets are an opaque ground that covers all of some rows, and discs; the ground is the first.
-INLINE int are_discs(const PKSheet *sheets, const Plain *plains, const int *is_plain, int count, int x, int y, int width, int height) {
-    const PKSheet *ground = sheets;
-    if (!is_plain[0] || !plains[0].is_opaque || plains[0].kind == 1) return 0;
-    if (ground->min_x > x * 256 || ground->max_x < (x + width) * 256 || ground->min_y > y * 256 || ground->max_y < (y + height) * 256) return 0;
-    for (int k = 1; k < count; k++)
-        if (!is_plain[k] || !plains[k].is_tint || plains[k].kind != 1 || (float)sheets[k].paint.a == 0) return 0;
-    return 1;
-}
-
-/// Brings discs to a row; returns how many are seen there, or −1 where a sheet's edge cuts one.
-INLINE int set_discs(Disc *discs, const PKSheet *sheets, const Plain *plains, int count, int x, int y, int width) {
-    int made = 0;
-    for (int k = 1; k < count; k++) {
-        const PKSheet *sheet = sheets + k;
-        const Plain *plain = plains + k;
-        float u, v, ux = (float)sheet->paint.a * plain->fading;
-        radial_row(&sheet->paint, y, &u, &v);
-        u *= plain->fading;
-        v *= plain->fading;
-        float square = v * v, chord = plain->reach[0] * plain->reach[0] - square;
-        if (!(chord > 0)) continue;
-        if (sheet->min_y > y * 256 || sheet->max_y < y * 256 + 256) {
-            if (sheet->min_y >= y * 256 + 256 || sheet->max_y <= y * 256) continue;
-            return -1;
-        }
-        float half = sqrtf(chord) / fabsf(ux), middle = -u / ux, start = middle - half, end = middle + half;
-        int left = (sheet->min_x + 255) >> 8, right = sheet->max_x >> 8;
-        if (!((left <= x || start > (float)(left - 1)) && (right >= x + width || end < (float)right))) return -1;
-        float near = start - 2 - (float)x, far = end + 2 - (float)x, limit = (float)width;
-        Disc *disc = discs + made;
-        disc->first = near > 0 ? near < limit ? (int)near & ~7 : width : 0;
-        disc->last = far < limit ? far > 0 ? ((int)far + 7) & ~7 : 0 : width;
-        if (disc->first >= disc->last) continue;
-        disc->u = SPLAT(u);
-        disc->ux = SPLAT(ux);
-        disc->square = SPLAT(square);
-        disc->plain = plain;
-        made++;
-    }
-    return made;
-}
-
-/// Eight pixels of a ground and discs: to the bit as `stack_block`, whose alpha is 255.
-INLINE U8 disc_block(const Pass *ground, const Disc *discs, int count, F8 numbers, int i) {
-    const Plain *colors = ground->plain;
-    F8 t = most(least(plain_place(ground, numbers, 0), colors->most), colors->least);
-    Sums sum;
-    sum.red = colors->base[0] + t * colors->slope[0];
-    sum.green = colors->base[1] + t * colors->slope[1];
-    sum.blue = colors->base[2] + t * colors->slope[2];
-    for (const Disc *disc = discs; disc < discs + count; disc++) {
-        if (i < disc->first || i >= disc->last) continue;
-        F8 place = disc->u + numbers * disc->ux;
-        add_tint(&sum, disc->plain, tint_amount(disc->plain, root(place * place + disc->square)));
-    }
-    return whole(sum.red) << 16 | whole(sum.green) << 8 | whole(sum.blue) | USPLAT(0xFF000000u);
-}
-
-INLINE void disc_row(uint32_t *pixels, int x, int width, const Pass *ground, const Disc *discs, int count, const uint8_t *coverage) {
-    int i = 0;
-    F8 numbers = columns(x);
-    for (; i + 8 <= width; i += 8, numbers += SPLAT(8.0f)) {
-        uint64_t covered = coverage ? eight(coverage + i) : ~0ull;
-        if (!covered) {
-            int run = clear_run(coverage + i, width - i);
-            if (run > 8) {
-                i += run - 8;
-                numbers += SPLAT((float)(run - 8));
-            }
-            continue;
-        }
-        U8 source = disc_block(ground, discs, count, numbers, i);
-        if (~covered) {
-            source = scaled(source, both(load_bytes(coverage + i)));
-            source = over(source, load(pixels + i));
-        }
-        store(pixels + i, source);
-    }
-    if (i < width) {
-        int rest = width - i;
-        U8 covered = coverage ? load_bytes_part(coverage + i, rest) : USPLAT(255);
-        if (!__builtin_reduce_or(covered)) return;
-        U8 source = scaled(disc_block(ground, discs, count, columns(x + i), i), both(covered));
-        store_part(pixels + i, over(source, load_part(pixels + i, rest)), rest);
-    }
-}
-
-void KERNEL(stack_rows)(
-    uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
-    long coverage_stride)
-{
-    Plain plains[PK_MOST_SHEETS];
-    int is_plain[PK_MOST_SHEETS], counts[PK_MOST_SHEETS];
-    Pass passes[3 * PK_MOST_SHEETS];
-    Disc discs[PK_MOST_SHEETS];
-    if (count > PK_MOST_SHEETS) count = PK_MOST_SHEETS;
-    for (int k = 0; k < count; k++) {
-        PKGradient g;
-        gradient_row(&sheets[k].paint, y, &g);
-        is_plain[k] = make_plain(&g, plains + k);
-        counts[k] = make_passes(passes + 3 * k, sheets + k, is_plain[k] ? plains + k : 0, x, width);
-    }
-    // As faces are painted: then a row needs little before its pixels.
-    int has_discs = count > 0 && are_discs(sheets, plains, is_plain, count, x, y, width, height);
-    for (int row = 0; row < height; row++, pixels += stride, coverage = coverage ? coverage + coverage_stride : 0) {
-        int disc_count = has_discs ? set_discs(discs, sheets, plains, count, x, y + row, width) : -1;
-        const Pass *seen[3 * PK_MOST_SHEETS];
-        int made = 0;
-        if (disc_count >= 0) {
-            PKGradient g;
-            passes->origin = SPLAT((float)gradient_row(&sheets->paint, y + row, &g));
-            passes->u = SPLAT(g.kind == 0 ? g.u : 0);
-            passes->ux = SPLAT(g.kind == 0 ? g.ux : 0);
-            disc_row(pixels, x, width, passes, discs, disc_count, coverage);
-            continue;
-        }
-        for (int k = 0; k < count; k++) made += set_row(passes + 3 * k, counts[k], sheets + k, x, y + row, width, seen + made);
-        if (made) stack_row(pixels, x, width, seen, made, coverage);
     }
 }

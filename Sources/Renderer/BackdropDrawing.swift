@@ -38,9 +38,9 @@ final class Backdrops {
     @discardableResult private func find(_ items: [DisplayItem]) -> Bool {
         var found = false
         for item in items {
-            guard case .layer(let effect, let inside) = item.content else { continue }
+            guard case .layer(_, let inside) = item.content else { continue }
             var isOne = find(inside)
-            if case .backdrop = effect { isOne = true }
+            if case .layer(.backdrop, _) = item.content { isOne = true }
             if isOne {
                 versions.insert(item.version)
                 found = true

@@ -38,6 +38,13 @@ func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
 enum Row {
     typealias Words = UnsafeMutablePointer<UInt32>
 
+    /// One colour in so many rows, weighted by coverage where there is one.
+    static func fill(
+        _ destination: Words, _ stride: Int, _ size: PixelRect, _ color: UInt32, coverage: UnsafePointer<UInt8>?, _ coverageStride: Int
+    ) {
+        pk_fill_rows(destination, stride, Int32(size.width), Int32(size.height), color, coverage, coverageStride)
+    }
+
     /// One colour, weighted by coverage where there is one.
     static func fill(_ destination: Words, _ count: Int, _ color: UInt32, coverage: UnsafePointer<UInt8>? = nil) {
         pk_fill(destination, Int32(count), color, coverage)
@@ -110,13 +117,13 @@ extension Raster {
         }
     }
 
-    /// Makes everything outside `area` transparent.
-    func clearOutside(_ area: PixelRect) {
+    /// Makes everything outside `area` transparent, or replaces it by another word.
+    func clearOutside(_ area: PixelRect, to word: UInt32 = 0) {
         let kept = area.intersection(rect)
-        if kept.isEmpty { return clear(rect, to: 0) }
-        clear(PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: kept.minY), to: 0)
-        clear(PixelRect(minX: rect.minX, minY: kept.maxY, maxX: rect.maxX, maxY: rect.maxY), to: 0)
-        clear(PixelRect(minX: rect.minX, minY: kept.minY, maxX: kept.minX, maxY: kept.maxY), to: 0)
-        clear(PixelRect(minX: kept.maxX, minY: kept.minY, maxX: rect.maxX, maxY: kept.maxY), to: 0)
+        if kept.isEmpty { return clear(rect, to: word) }
+        clear(PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: kept.minY), to: word)
+        clear(PixelRect(minX: rect.minX, minY: kept.maxY, maxX: rect.maxX, maxY: rect.maxY), to: word)
+        clear(PixelRect(minX: rect.minX, minY: kept.minY, maxX: kept.minX, maxY: kept.maxY), to: word)
+        clear(PixelRect(minX: kept.maxX, minY: kept.minY, maxX: rect.maxX, maxY: kept.maxY), to: word)
     }
 }

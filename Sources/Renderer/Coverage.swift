@@ -58,17 +58,10 @@ struct Coverage {
         guard !bounds.isNull, transform.isFinite, !bounds.origin.x.isNaN, !bounds.origin.y.isNaN else { return nil }
 
         if stroke == nil, case .rect(let rect) = outline, transform.b == 0 && transform.c == 0 {
-            let device = rect.applying(transform)
-            let sides = [device.minX, device.minY, device.maxX, device.maxY]
-            guard !sides.contains(where: \.isNaN) else { return nil }
-            let edges = sides.map { edge -> Int in
-                let near = min(max(edge, -Self.farthest), Self.farthest)
-                return isAntialiased ? Int((near * 256).rounded()) : Int(near.rounded()) * 256
-            }
-            guard edges[0] < edges[2], edges[1] < edges[3] else { return nil }
-            kind = .box(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
+            guard let edges = Self.edges(of: rect, isAntialiased: isAntialiased, transform) else { return nil }
+            kind = .box(minX: edges.minX, minY: edges.minY, maxX: edges.maxX, maxY: edges.maxY)
             extent = PixelRect(
-                minX: edges[0] >> 8, minY: edges[1] >> 8, maxX: (edges[2] + 255) >> 8, maxY: (edges[3] + 255) >> 8)
+                minX: edges.minX >> 8, minY: edges.minY >> 8, maxX: (edges.maxX + 255) >> 8, maxY: (edges.maxY + 255) >> 8)
             return
         }
 
@@ -96,6 +89,27 @@ struct Coverage {
                 cairo_fill(cairo)
             }
         }
+    }
+
+    /// The edges of a rectangle, which the map leaves upright, in 1/256 of a pixel; nil when it has no area, or a number is none.
+    static func edges(
+        of rect: CGRect, isAntialiased: Bool, _ transform: CGAffineTransform
+    ) -> (minX: Int, minY: Int, maxX: Int, maxY: Int)? {
+        let left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat
+        if let sides = rect.sides(under: transform) {
+            (left, top, right, bottom) = (sides.minX, sides.minY, sides.maxX, sides.maxY)
+        } else {
+            guard !rect.isNull, transform.isFinite, !rect.origin.x.isNaN, !rect.origin.y.isNaN else { return nil }
+            let device = rect.applying(transform)
+            (left, top, right, bottom) = (device.minX, device.minY, device.maxX, device.maxY)
+            guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN else { return nil }
+        }
+        func edge(_ edge: CGFloat) -> Int {
+            let near = min(max(edge, -farthest), farthest)
+            return isAntialiased ? Int((near * 256).rounded()) : Int(near.rounded()) * 256
+        }
+        let edges = (minX: edge(left), minY: edge(top), maxX: edge(right), maxY: edge(bottom))
+        return edges.minX < edges.maxX && edges.minY < edges.maxY ? edges : nil
     }
 
     private static func length(_ bounds: CGRect) -> Double { 2 * (bounds.width + bounds.height) }
@@ -217,6 +231,25 @@ struct Coverage {
             if let coverage { row.update(from: coverage, count: count) } else { row.update(repeating: 255, count: count) }
         }
         return buffer
+    }
+}
+
+extension CGRect {
+    /// The sides of the mapped rectangle as `applying` finds them, for the most part of all: those of common numbers under a map that leaves
+    /// them upright.
+    func sides(under transform: CGAffineTransform) -> (minX: CGFloat, minY: CGFloat, maxX: CGFloat, maxY: CGFloat)? {
+        let (x, y, width, height) = (origin.x, origin.y, size.width, size.height), most = 1e9
+        guard transform.b == 0, transform.c == 0, width >= 0, height >= 0, width < most, height < most, abs(x) < most, abs(y) < most else {
+            return nil
+        }
+        @inline(__always)
+        func range(_ start: CGFloat, _ length: CGFloat, _ scale: CGFloat, _ shift: CGFloat) -> (CGFloat, CGFloat) {
+            if transform.isTranslation { return (start + shift, start + shift + length) }
+            let (a, b) = (scale * start + shift, scale * (start + length) + shift)
+            return (min(a, b), min(a, b) + (max(a, b) - min(a, b)))
+        }
+        let (left, right) = range(x, width, transform.a, transform.tx), (top, bottom) = range(y, height, transform.d, transform.ty)
+        return abs(left) < most && abs(right) < most && abs(top) < most && abs(bottom) < most ? (left, top, right, bottom) : nil
     }
 }
 

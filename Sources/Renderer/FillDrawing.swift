@@ -20,8 +20,8 @@ extension FrameRenderer {
         let raster = canvas.raster
         switch source {
         case .color(let color):
-            coverage.rows(in: area) { x, y, count, coverage in
-                Row.fill(raster.pointer(x: x, y: y), count, color, coverage: coverage)
+            coverage.bands(in: area) { band, coverage, stride in
+                Row.fill(raster.pointer(x: band.minX, y: band.minY), raster.stride, band, color, coverage: coverage, stride)
             }
         case .gradient(let gradient):
             coverage.bands(in: area) { band, coverage, stride in

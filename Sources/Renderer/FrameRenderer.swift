@@ -12,6 +12,7 @@ public final class FrameRenderer {
     let outlines: OutlineMasks
     let glyphMasks: GlyphMasks
     let blurs: BlurSources
+    let stack = PaintStack()
 
     /// The most bytes of pixels kept for layers, and as many for pictures. Default: 64 MB. 0: none.
     public init(cacheBytes: Int = 64 << 20) {
@@ -79,8 +80,7 @@ public final class FrameRenderer {
             if backdrops.isEmpty, let bottom = frame.items.lastIndex(where: { hidesAll($0, on: canvas) }) {
                 for item in frame.items[bottom...] { self.draw(item, on: canvas) }
             } else {
-                raster.clear(canvas.clip, to: background)
-                self.draw(frame.items, on: canvas)
+                self.draw(frame.items, on: canvas, over: background)
             }
         }
         backdrops.end()

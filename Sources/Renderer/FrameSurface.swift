@@ -35,8 +35,11 @@ public final class FrameSurface {
         let keepsSize = width == self.width && height == self.height
         if let shown, keepsSize {
             changes = frame.changes(since: shown)
-            changes.damage = seen(changes.damage)
-            changes.repaints = seen(changes.repaints)
+            // A canvas may be larger than what is drawn of it.
+            if width < frame.pixelWidth || height < frame.pixelHeight {
+                changes.damage = seen(changes.damage)
+                changes.repaints = seen(changes.repaints)
+            }
         }
         shown = frame
         if changes.damage.isEmpty, changes.repaints.isEmpty, keepsSize { return [] }

@@ -23,8 +23,7 @@ extension FrameRenderer {
     private func draw(_ run: TextLayout.GlyphRun, _ paint: Paint, on canvas: Canvas) {
         guard let font = DeviceFont(run, canvas.transform) else { return }
         if font.isFitForMasks {
-            if let coverage = masked(font) { self.paint(coverage, paint, on: canvas) }
-            return
+            return drawMasks(font, paint, on: canvas)
         }
         // Wide enough for the whole run wherever it is clipped: a glyph lies within a few sizes of its pen.
         let reach = run.size * 4
@@ -45,11 +44,11 @@ extension FrameRenderer {
         self.paint(coverage, paint, on: canvas)
     }
 
-    /// The coverage of a run, put together from masks; nil where it shows nothing.
-    private func masked(_ font: DeviceFont) -> Coverage? {
+    /// A run put together from masks.
+    private func drawMasks(_ font: DeviceFont, _ paint: Paint, on canvas: Canvas) {
         var parts: [(mask: AlphaBuffer, x: Int, y: Int)] = []
         parts.reserveCapacity(font.glyphs.count)
-        var extent = PixelRect.empty
+        var extent = PixelRect.empty, areApart = true
         for glyph in font.glyphs {
             let x = Int((glyph.x * 8).rounded()), y = Int((glyph.y * 8).rounded())
             let key = GlyphMasks.Key(
@@ -59,10 +58,15 @@ extension FrameRenderer {
             if mask.rect.isEmpty { continue }
             parts.append((mask, x >> 3, y >> 3))
             let place = mask.rect.offset(x: x >> 3, y: y >> 3)
+            if !extent.intersection(place).isEmpty { areApart = false }
             extent = extent.isEmpty ? place : extent.union(place)
         }
-        guard let first = parts.first else { return nil }
-        if parts.count == 1 { return Coverage(first.mask).offset(x: first.x, y: first.y) }
+        if case .color = paint, areApart {
+            // No pixel belongs to two letters.
+            for (mask, x, y) in parts { self.paint(Coverage(mask).offset(x: x, y: y), paint, on: canvas) }
+            return
+        }
+        if parts.isEmpty { return }
         let whole = AlphaBuffer(extent)
         for (mask, x, y) in parts {
             for row in mask.rect.minY..<mask.rect.maxY {
@@ -72,7 +76,7 @@ extension FrameRenderer {
                     mask.pointer(x: mask.rect.minX, y: row))
             }
         }
-        return Coverage(whole)
+        self.paint(Coverage(whole), paint, on: canvas)
     }
 
     /// Emoji: the paint lends its alpha only.
@@ -106,32 +110,37 @@ extension FrameRenderer {
 private struct DeviceFont {
     let face: OpaquePointer
     let matrix: cairo_matrix_t
-    let glyphs: [cairo_glyph_t]
+    private(set) var glyphs: [cairo_glyph_t] = []
 
     /// nil: nothing to draw.
     init?(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
         let size = run.size
         guard size.isFinite, size > 0, transform.isFinite, transform.determinant != 0,
             // FreeType has no larger outlines; a letter this large is a plain area on any canvas.
-            size * max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)) < 8000,
+            size * max(Self.length(transform.a, transform.b), Self.length(transform.c, transform.d)) < 8000,
             let face = FontCatalog.shared.cairoFace(for: run.font)
         else { return nil }
         self.face = face
         matrix = cairo_matrix_t(
             xx: size * transform.a, yx: size * transform.b, xy: size * transform.c, yy: size * transform.d, x0: 0, y0: 0)
-        glyphs = run.glyphs.compactMap { glyph in
+        glyphs.reserveCapacity(run.glyphs.count)
+        for glyph in run.glyphs {
             let pen = glyph.position.applying(transform)
-            guard abs(pen.x) < Coverage.farthest, abs(pen.y) < Coverage.farthest else { return nil }
-            return cairo_glyph_t(
-                index: UInt(glyph.index), x: (pen.x * 256).rounded() / 256, y: (pen.y * 256).rounded() / 256)
+            guard abs(pen.x) < Coverage.farthest, abs(pen.y) < Coverage.farthest else { continue }
+            glyphs.append(
+                cairo_glyph_t(
+                    index: UInt(glyph.index), x: (pen.x * 256).rounded() / 256, y: (pen.y * 256).rounded() / 256))
         }
     }
+
+    /// Most text is upright.
+    private static func length(_ x: Double, _ y: Double) -> Double { x == 0 ? abs(y) : y == 0 ? abs(x) : hypot(x, y) }
 
     /// In pixels; a letter beyond this is a path.
     private static let largestMask = 256.0
 
     var isFitForMasks: Bool {
-        max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy)) <= Self.largestMask
+        max(Self.length(matrix.xx, matrix.yx), Self.length(matrix.xy, matrix.yy)) <= Self.largestMask
             && (glyphs.first.map { abs($0.x) < 1e6 } ?? false)
     }
 

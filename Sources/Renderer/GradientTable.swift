@@ -12,35 +12,62 @@ final class GradientTable {
 
     /// `opacity` scales the alpha of all.
     init(_ gradient: GradientStops, opacity: Float) {
-        var stops = gradient.stops.map { stop -> (location: Float, color: SIMD4<Float>) in
-            (stop.location, Self.premultiplied(stop.color, opacity: opacity))
-        }
-        if gradient.space == .perceptual { stops = Self.perceptual(gradient.stops, opacity: opacity) }
+        pieces = .allocate(capacity: Self.room(for: gradient))
+        (count, low, high) = Self.write(gradient, opacity: opacity, into: pieces)
+    }
 
-        let first = stops[0], last = stops[stops.count - 1]
-        let pieces = UnsafeMutablePointer<Float>.allocate(capacity: (stops.count + 2) * Self.width)
+    deinit { pieces.deallocate() }
+
+    /// The most numbers that a gradient's pieces have.
+    static func room(for gradient: GradientStops) -> Int {
+        let steps = gradient.space == .perceptual ? perceptualSteps : 1
+        return ((gradient.stops.count - 1) * steps + 3) * width
+    }
+
+    /// Writes a gradient's pieces; returns how many there are, and what parameters are held to.
+    static func write(
+        _ gradient: GradientStops, opacity: Float, into pieces: UnsafeMutablePointer<Float>
+    ) -> (count: Int, low: Float, high: Float) {
+        if gradient.space == .perceptual {
+            let stops = perceptual(gradient.stops, opacity: opacity)
+            return write(stops.count, into: pieces) { stops[$0] }
+        }
+        return gradient.stops.withUnsafeBufferPointer { stops in
+            write(stops.count, into: pieces) { (stops[$0].location, premultiplied(stops[$0].color, opacity: opacity)) }
+        }
+    }
+
+    @inline(__always)
+    private static func write(
+        _ stopCount: Int, into pieces: UnsafeMutablePointer<Float>, _ stop: (Int) -> (location: Float, color: SIMD4<Float>)
+    ) -> (count: Int, low: Float, high: Float) {
+        let first = stop(0), last = stop(stopCount - 1)
         var count = 0
         func add(_ start: Float, _ color: SIMD4<Float>, _ slope: SIMD4<Float>) {
-            let piece = pieces + count * Self.width
+            let piece = pieces + count * width
             piece[0] = start
             for channel in 0..<4 { (piece[1 + channel], piece[5 + channel]) = (color[channel], slope[channel]) }
             count += 1
         }
         // Where a colour does not jump, holding the parameter spares the pieces before and after.
         var low = -Float.infinity, high = Float.infinity
-        for (a, b) in zip(stops, stops.dropFirst()) where b.location > a.location {
-            if count == 0 {
-                if a.color == first.color { low = a.location } else { add(a.location, first.color, .zero) }
+        var a = first, at = 1
+        while at < stopCount {
+            let b = stop(at)
+            if b.location > a.location {
+                if count == 0 {
+                    if a.color == first.color { low = a.location } else { add(a.location, first.color, .zero) }
+                }
+                add(a.location, a.color, (b.color - a.color) / (b.location - a.location))
+                if b.location == last.location, b.color == last.color { high = b.location }
             }
-            add(a.location, a.color, (b.color - a.color) / (b.location - a.location))
-            if b.location == last.location, b.color == last.color { high = b.location }
+            (a, at) = (b, at &+ 1)
         }
         if count == 0 { add(first.location, first.color, .zero) }
-        if high == .infinity { add(last.location, last.color, .zero) }
-        (self.pieces, self.count, self.low, self.high) = (pieces, count, low, high)
+        // One colour alone is one piece.
+        if high == .infinity, stopCount > 1 { add(last.location, last.color, .zero) }
+        return (count, low, high)
     }
-
-    deinit { pieces.deallocate() }
 
     private static func premultiplied(_ color: RGBA, opacity: Float) -> SIMD4<Float> {
         let alpha = RGBA.unit(color.alpha) * opacity
@@ -84,9 +111,11 @@ final class GradientTable {
 
     // MARK: Oklab
 
+    private static let perceptualSteps = 128
+
     /// Stops so close that straight lines between them follow the way through Oklab.
     private static func perceptual(_ stops: [GradientStops.Stop], opacity: Float) -> [(location: Float, color: SIMD4<Float>)] {
-        let steps = 128
+        let steps = perceptualSteps
         var close: [(location: Float, color: SIMD4<Float>)] = []
         for (a, b) in zip(stops, stops.dropFirst()) {
             let from = oklab(a.color), to = oklab(b.color)

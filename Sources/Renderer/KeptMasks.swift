@@ -13,6 +13,12 @@ final class OutlineMasks {
         var isAntialiased: Bool
         /// Its translation without whole pixels.
         var transform: CGAffineTransform
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(outline)
+            hasher.combine(transform.a.bitPattern)
+            hasher.combine(transform.tx.bitPattern ^ transform.ty.bitPattern << 1)
+        }
     }
 
     private var masks: [Key: AlphaBuffer] = [:]
@@ -55,7 +61,10 @@ final class OutlineMasks {
     }
 
     /// A frame is done: what was asked for only before it is forgotten.
-    func endFrame() { (askedBefore, asked) = (asked, []) }
+    func endFrame() {
+        swap(&asked, &askedBefore)
+        if !asked.isEmpty { asked.removeAll(keepingCapacity: asked.count <= 64) }
+    }
 
     func removeAll() {
         masks = [:]
@@ -72,6 +81,13 @@ final class GlyphMasks {
         var xx: Double, yx: Double, xy: Double, yy: Double
         /// Where the pen stands within its pixel, in eighths.
         var phaseX: Int8, phaseY: Int8
+
+        /// Two sizes of one face are few.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(Int(bitPattern: face))
+            hasher.combine(UInt64(glyph) << 16 | UInt64(UInt8(bitPattern: phaseX)) << 8 | UInt64(UInt8(bitPattern: phaseY)))
+            hasher.combine(yy.bitPattern)
+        }
     }
 
     private var masks: [Key: AlphaBuffer] = [:]

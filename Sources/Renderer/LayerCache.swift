@@ -10,6 +10,9 @@ final class LayerCache {
         var version: UInt64
         /// The map to pixels, its translation without whole pixels.
         var transform: CGAffineTransform
+
+        /// A version has few places.
+        func hash(into hasher: inout Hasher) { hasher.combine(version) }
     }
 
     private struct Entry {
@@ -60,7 +63,10 @@ final class LayerCache {
     }
 
     /// A frame is done: what was asked for only before it is forgotten.
-    func endFrame() { (askedBefore, asked) = (asked, []) }
+    func endFrame() {
+        swap(&asked, &askedBefore)
+        if !asked.isEmpty { asked.removeAll(keepingCapacity: asked.count <= 64) }
+    }
 
     func removeAll() {
         entries = [:]

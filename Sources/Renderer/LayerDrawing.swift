@@ -13,12 +13,7 @@ extension FrameRenderer {
     }
 
     func draw(_ item: DisplayItem, on canvas: Canvas) {
-        var canvas = canvas
-        canvas.transform = canvas.transform.translatedBy(x: item.origin.x, y: item.origin.y)
-        guard canvas.transform.isFinite else { return }
-        canvas.clip = canvas.clip.intersection(item.pixels(canvas.transform))
-        if canvas.clip.isEmpty { return }
-
+        guard let canvas = canvas.inside(item) else { return }
         switch item.content {
         case .fill(let fill):
             if case .image = fill.paint {
@@ -44,23 +39,7 @@ extension FrameRenderer {
             canvas.opacity *= opacity.isNaN ? 1 : opacity.clamped(0, 1)
             if canvas.opacity > 0 { drawAsOne(items, of: item, on: canvas) }
         case .clip(let outline, let isEvenOdd, let isAntialiased):
-            guard
-                let coverage = outlines.coverage(
-                    outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: canvas.transform)
-            else { return }
-            canvas.clip = canvas.clip.intersection(coverage.extent)
-            if coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
-            guard let place = LayerPlace(canvas.transform, canvas.clip) else { return }
-            // Rectangles lie on a grid of their own.
-            let cut = coverage.box == nil
-                ? coverage.offset(x: -place.left, y: -place.top)
-                : Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: place.transform)
-            if drawStraight(item, place, on: canvas, { draw(items, under: cut, on: $0) }) { return }
-            drawLayer(item, on: canvas) { local in
-                if let stack = PaintStack(items, local.transform) { return stack.draw(on: local, under: cut) }
-                draw(items, on: local)
-                cut?.mask(local.raster)
-            }
+            draw(items, of: item, on: canvas, cutBy: outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased)
         case .mask(let mask, let isLuminance):
             guard let place = LayerPlace(canvas.transform, canvas.clip) else { return }
             if !isLuminance, drawStraight(item, place, on: canvas, { draw(items, under: mask, on: $0) }) { return }
@@ -79,7 +58,7 @@ extension FrameRenderer {
     // MARK: Layers
 
     /// Draws items that share the canvas's opacity: straight onto it where that comes to the same.
-    private func drawAsOne(_ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas) {
+    func drawAsOne(_ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas) {
         if canvas.opacity >= 1 || items.count == 1 && items[0].takesOpacity {
             draw(items, on: canvas)
         } else {
@@ -88,7 +67,7 @@ extension FrameRenderer {
     }
 
     /// Draws a layer's pixels with `draw`, then onto the canvas.
-    private func drawLayer(_ item: DisplayItem, on canvas: Canvas, draw: (Canvas) -> Void) {
+    func drawLayer(_ item: DisplayItem, on canvas: Canvas, draw: (Canvas) -> Void) {
         guard let raster = pixels(of: item, canvas.transform, canvas.clip, draw) else { return }
         canvas.raster.composite(raster, clip: canvas.clip, opacity: opacityByte(canvas.opacity))
     }
@@ -148,7 +127,7 @@ extension FrameRenderer {
     func pixels(of items: [DisplayItem], _ transform: CGAffineTransform, _ rect: PixelRect) -> PixelBuffer {
         let buffer = PixelBuffer(rect)
         let canvas = Canvas(raster: buffer.raster, clip: rect, transform: transform)
-        if let stack = PaintStack(items, transform) { stack.draw(on: canvas, under: nil) } else { draw(items, on: canvas) }
+        if !stack.draw(items, on: canvas, under: nil) { draw(items, on: canvas) }
         return buffer
     }
 
@@ -218,6 +197,17 @@ extension FrameRenderer {
     }
 }
 
+extension Canvas {
+    /// The canvas in the coordinates of an item, and where that may show; nil where it does not.
+    func inside(_ item: DisplayItem) -> Canvas? {
+        var canvas = self
+        canvas.transform = transform.translatedBy(x: item.origin.x, y: item.origin.y)
+        guard canvas.transform.isFinite else { return nil }
+        canvas.clip = clip.intersection(item.pixels(canvas.transform))
+        return canvas.clip.isEmpty ? nil : canvas
+    }
+}
+
 extension DisplayItem {
     /// All pixels that the item may touch; `transform` maps its own coordinates.
     func pixels(_ transform: CGAffineTransform) -> PixelRect {
@@ -246,9 +236,17 @@ extension [DisplayItem] {
 
 extension CGRect {
     fileprivate func pixels(_ transform: CGAffineTransform) -> PixelRect {
+        if let sides = sides(under: transform) {
+            return PixelRect(
+                minX: Self.whole(sides.minX.rounded(.down)), minY: Self.whole(sides.minY.rounded(.down)),
+                maxX: Self.whole(sides.maxX.rounded(.up)), maxY: Self.whole(sides.maxY.rounded(.up)))
+        }
         if isInfinite { return PixelRect(covering: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)) }
         return isNull ? .empty : PixelRect(covering: applying(transform))
     }
+
+    /// As `PixelRect(covering:)` brings numbers to those of pixels.
+    private static func whole(_ edge: Double) -> Int { Int(min(max(edge, -16_777_216), 16_777_216)) }
 }
 
 extension CGFloat {

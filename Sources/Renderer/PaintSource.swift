@@ -29,66 +29,68 @@ enum PaintSource {
 }
 
 /// Where each pixel lies along a gradient.
-final class GradientSource {
-    private let table: GradientTable
-    private let place: Place
+enum GradientPlace {
+    /// t = constant + x·column + y·row
+    case linear(constant: Double, column: Double, row: Double)
+    /// t = distance of (x, y) under `map` from the origin, scaled and shifted
+    case radial(map: CGAffineTransform, scale: Float, shift: Float)
+    /// On either side of a circle without width.
+    case ring(map: CGAffineTransform, radius: Float)
+    /// Turns of (x, y) under `map` from its x axis, which points at the start; t = turns·scale up to `gap`, then 0.
+    case angular(map: CGAffineTransform, scale: Float, gap: Float)
+    case constant(Float)
 
-    private enum Place {
-        /// t = constant + x·column + y·row
-        case linear(constant: Double, column: Double, row: Double)
-        /// t = distance of (x, y) under `map` from the origin, scaled and shifted
-        case radial(map: CGAffineTransform, scale: Float, shift: Float)
-        /// On either side of a circle without width.
-        case ring(map: CGAffineTransform, radius: Float)
-        /// Turns of (x, y) under `map` from its x axis, which points at the start; t = turns·scale up to `gap`, then 0.
-        case angular(map: CGAffineTransform, scale: Float, gap: Float)
-        case constant(Float)
+    /// Along an axis; `inverse` takes pixels to its coordinates.
+    init(from start: CGPoint, to end: CGPoint, _ inverse: CGAffineTransform) {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let square = dx * dx + dy * dy
+        guard square > 0, square.isFinite, start.x.isFinite, start.y.isFinite else {
+            // No direction: all of it lies beyond the end.
+            self = .constant(1)
+            return
+        }
+        let (u, v) = (dx / square, dy / square)
+        self = .linear(
+            constant: (inverse.tx - start.x) * u + (inverse.ty - start.y) * v,
+            column: inverse.a * u + inverse.b * v, row: inverse.c * u + inverse.d * v)
     }
 
-    /// One colour everywhere.
-    init(_ color: RGBA, opacity: Float) {
-        place = .constant(0)
-        table = GradientTable(GradientStops([GradientStops.Stop(location: 0, color: color)]), opacity: opacity)
+    /// Around the origin of `map`'s plane.
+    init?(_ map: CGAffineTransform, from start: CGFloat, to end: CGFloat) {
+        guard start.isFinite, end.isFinite, map.isFinite else { return nil }
+        if start == end {
+            self = .ring(map: map, radius: Float(start))
+        } else {
+            self = .radial(map: map, scale: Float(1 / (end - start)), shift: Float(-start / (end - start)))
+        }
     }
 
-    init?(_ paint: Paint, opacity: Float, transform: CGAffineTransform) {
+    /// Around a point.
+    init?(around center: CGPoint, from start: CGFloat, to end: CGFloat, _ inverse: CGAffineTransform) {
+        self.init(inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), from: start, to: end)
+    }
+
+    /// From pixels to the coordinates that `transform` takes there; nil where those are no plane.
+    static func inverse(of transform: CGAffineTransform) -> CGAffineTransform? {
         guard transform.isFinite, transform.determinant != 0 else { return nil }
         let inverse = transform.inverted()
-        guard inverse.isFinite else { return nil }
+        return inverse.isFinite ? inverse : nil
+    }
 
-        func radial(_ map: CGAffineTransform, _ start: CGFloat, _ end: CGFloat) -> Place? {
-            guard start.isFinite, end.isFinite, map.isFinite else { return nil }
-            if start == end { return .ring(map: map, radius: Float(start)) }
-            return .radial(map: map, scale: Float(1 / (end - start)), shift: Float(-start / (end - start)))
-        }
-
-        let stops: GradientStops, place: Place?
+    /// nil: no gradient, or nothing to draw.
+    init?(_ paint: Paint, transform: CGAffineTransform) {
+        guard let inverse = Self.inverse(of: transform) else { return nil }
+        let place: GradientPlace?
         switch paint {
-        case .linear(let gradient, let start, let end):
-            stops = gradient
-            let (dx, dy) = (end.x - start.x, end.y - start.y)
-            let square = dx * dx + dy * dy
-            if square > 0, square.isFinite, start.x.isFinite, start.y.isFinite {
-                let (u, v) = (dx / square, dy / square)
-                place = .linear(
-                    constant: (inverse.tx - start.x) * u + (inverse.ty - start.y) * v,
-                    column: inverse.a * u + inverse.b * v, row: inverse.c * u + inverse.d * v)
-            } else {
-                // No direction: all of it lies beyond the end.
-                place = .constant(1)
-            }
-        case .radial(let gradient, let center, let startRadius, let endRadius):
-            stops = gradient
-            place = radial(
-                inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y)), startRadius, endRadius)
-        case .elliptical(let gradient, let bounds, let center, let startRadius, let endRadius):
-            stops = gradient
+        case .linear(_, let start, let end): place = GradientPlace(from: start, to: end, inverse)
+        case .radial(_, let center, let startRadius, let endRadius):
+            place = GradientPlace(around: center, from: startRadius, to: endRadius, inverse)
+        case .elliptical(_, let bounds, let center, let startRadius, let endRadius):
             guard bounds.width > 0, bounds.height > 0 else { return nil }
             let map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(CGAffineTransform(scaleX: 2 / bounds.width, y: 2 / bounds.height))
-            place = radial(map, startRadius, endRadius)
-        case .angular(let gradient, let center, let startAngle, let endAngle):
-            stops = gradient
+            place = GradientPlace(map, from: startRadius, to: endRadius)
+        case .angular(_, let center, let startAngle, let endAngle):
             guard startAngle.isFinite, endAngle.isFinite else { return nil }
             var map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(CGAffineTransform(rotationAngle: -startAngle))
@@ -100,21 +102,16 @@ final class GradientSource {
             }
             place = map.isFinite
                 ? .angular(map: map, scale: Float(min(1 / turns, 1e9)), gap: turns < 1 ? Float((turns + 1) / 2) : 1) : nil
-        default: return nil
+        case .color, .image: return nil
         }
         guard let place else { return nil }
-        self.place = place
-        table = GradientTable(stops, opacity: opacity)
+        self = place
     }
 
-    /// The gradient for the kernels; nil for kinds that they do not know. Good as long as the source.
+    /// The gradient for the kernels, without its colours; nil for kinds that they do not know.
     var kernel: PKPaint? {
         var paint = PKPaint()
-        paint.low = table.low
-        paint.high = table.high
-        paint.pieces = Int32(table.count)
-        paint.table = UnsafePointer(table.pieces)
-        switch place {
+        switch self {
         case .constant(let t):
             paint.kind = 2
             paint.tx = Double(t)
@@ -126,6 +123,38 @@ final class GradientSource {
             (paint.scale, paint.shift) = (scale, shift)
         case .ring, .angular: return nil
         }
+        return paint
+    }
+}
+
+extension Paint {
+    /// The colours of a gradient.
+    var stops: GradientStops? {
+        switch self {
+        case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _, _), .angular(let stops, _, _, _): stops
+        case .color, .image: nil
+        }
+    }
+}
+
+/// A gradient's colours, and where each pixel lies along it.
+final class GradientSource {
+    private let table: GradientTable
+    private let place: GradientPlace
+
+    init?(_ paint: Paint, opacity: Float, transform: CGAffineTransform) {
+        guard let place = GradientPlace(paint, transform: transform), let stops = paint.stops else { return nil }
+        self.place = place
+        table = GradientTable(stops, opacity: opacity)
+    }
+
+    /// The gradient for the kernels; nil for kinds that they do not know. Good as long as the source.
+    var kernel: PKPaint? {
+        guard var paint = place.kernel else { return nil }
+        paint.low = table.low
+        paint.high = table.high
+        paint.pieces = Int32(table.count)
+        paint.table = UnsafePointer(table.pieces)
         return paint
     }
 

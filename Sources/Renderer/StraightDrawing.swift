@@ -4,6 +4,92 @@ import Foundation
 /// Layers that are drawn straight onto the canvas, without pixels of their own: those of which one pass over what they are made of is all.
 /// The bytes are those of the layer drawn first and then composited.
 extension FrameRenderer {
+    /// Draws items on pixels that are to be taken for one word.
+    func draw(_ items: [DisplayItem], on canvas: Canvas, over ground: UInt32) {
+        if backdrops.isEmpty, let first = items.first, drawLowest(first, on: canvas, Ground(word: ground, area: canvas.clip)) {
+            for item in items.dropFirst() { draw(item, on: canvas) }
+        } else {
+            canvas.raster.clear(canvas.clip, to: ground)
+            draw(items, on: canvas)
+        }
+    }
+
+    /// Pixels that are to be taken for one word, and are not written yet.
+    struct Ground {
+        let word: UInt32
+        let area: PixelRect
+    }
+
+    /// Draws the lowest item of all together with the ground, if a stack of sheets is the lowest in it. False, with nothing drawn, where it is
+    /// not.
+    private func drawLowest(_ item: DisplayItem, on canvas: Canvas, _ ground: Ground) -> Bool {
+        guard case .layer(let effect, let items) = item.content, let first = items.first, var canvas = canvas.inside(item) else {
+            return false
+        }
+        switch effect {
+        case .list: break
+        case .transform(let transform):
+            canvas.transform = transform.concatenating(canvas.transform)
+            guard canvas.transform.isFinite, canvas.transform.determinant != 0 else { return false }
+        case .clip(let outline, let isEvenOdd, let isAntialiased):
+            guard let cut = cut(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, on: &canvas), cut.coverage.wholePixels == nil,
+                let place = cut.place
+            else { return false }
+            let area = cut.local.map { canvas.clip.intersection($0.extent.offset(x: place.left, y: place.top)) } ?? canvas.clip
+            return drawStraight(item, place, on: canvas) { local in
+                guard stack.draw(items, on: local, under: cut.local, over: ground.word) else { return false }
+                canvas.raster.part(ground.area).clearOutside(area, to: ground.word)
+                return true
+            }
+        default: return false
+        }
+        guard drawLowest(first, on: canvas, ground) else { return false }
+        for item in items.dropFirst() { draw(item, on: canvas) }
+        return true
+    }
+
+    /// Draws a layer cut by an outline.
+    func draw(
+        _ items: [DisplayItem], of item: DisplayItem, on canvas: Canvas, cutBy outline: Outline, isEvenOdd: Bool, isAntialiased: Bool
+    ) {
+        var canvas = canvas
+        guard let cut = cut(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, on: &canvas) else { return }
+        if cut.coverage.wholePixels != nil { return drawAsOne(items, of: item, on: canvas) }
+        guard let place = cut.place else { return }
+        if drawStraight(item, place, on: canvas, { draw(items, under: cut.local, on: $0) }) { return }
+        drawLayer(item, on: canvas) { local in
+            if stack.draw(items, on: local, under: cut.local) { return }
+            draw(items, on: local)
+            cut.local?.mask(local.raster)
+        }
+    }
+
+    /// What a layer is cut by.
+    private struct Cut {
+        let coverage: Coverage
+        /// nil where nothing shows.
+        let place: LayerPlace?
+        /// The coverage in the layer's own pixels.
+        let local: Coverage?
+    }
+
+    /// Brings an outline to a canvas, whose clip is narrowed to it; nil where there is nothing of it.
+    private func cut(_ outline: Outline, isEvenOdd: Bool, isAntialiased: Bool, on canvas: inout Canvas) -> Cut? {
+        guard
+            let coverage = outlines.coverage(
+                outline, isEvenOdd: isEvenOdd, stroke: nil, isAntialiased: isAntialiased, transform: canvas.transform)
+        else { return nil }
+        canvas.clip = canvas.clip.intersection(coverage.extent)
+        guard coverage.wholePixels == nil, let place = LayerPlace(canvas.transform, canvas.clip) else {
+            return Cut(coverage: coverage, place: nil, local: nil)
+        }
+        // Rectangles lie on a grid of their own.
+        let local = coverage.box == nil
+            ? coverage.offset(x: -place.left, y: -place.top)
+            : Coverage(outline, isEvenOdd: isEvenOdd, isAntialiased: isAntialiased, transform: place.transform)
+        return Cut(coverage: coverage, place: place, local: local)
+    }
+
     /// Draws a layer with `draw`, if it was not asked for lately: what stays the same is worth its own pixels. False, with nothing drawn, where
     /// it was, or `draw` cannot.
     func drawStraight(_ item: DisplayItem, _ place: LayerPlace, on canvas: Canvas, _ draw: (Canvas) -> Bool) -> Bool {
@@ -17,11 +103,8 @@ extension FrameRenderer {
     }
 
     /// Sheets, or the pixels of one layer, cut by coverage.
-    func draw(_ items: [DisplayItem], under cut: Coverage?, on canvas: Canvas) -> Bool {
-        if let stack = PaintStack(items, canvas.transform) {
-            stack.draw(on: canvas, under: cut)
-            return true
-        }
+    private func draw(_ items: [DisplayItem], under cut: Coverage?, on canvas: Canvas) -> Bool {
+        if stack.draw(items, on: canvas, under: cut) { return true }
         guard let (raster, clip) = solePixels(of: items, canvas.transform, canvas.clip) else { return false }
         cut?.rows(in: clip) { x, y, count, coverage in
             let onto = canvas.raster.pointer(x: x, y: y), words = raster.pointer(x: x, y: y)

@@ -47,7 +47,7 @@ import Testing
             case 1:
                 paint = .linear(
                     GradientStops([.init(location: 0, color: first), .init(location: 1, color: last)]), start: .zero,
-                    end: CGPoint(x: square.width, y: noise.number(-40, 90)))
+                    end: CGPoint(x: noise.next() % 3 == 0 ? 0 : square.width, y: noise.number(-40, 90)))
             case 2:
                 let stops = [first, noise.color(), last, noise.color()].enumerated()
                     .map { GradientStops.Stop(location: Float($0) / 3, color: $1) }
@@ -92,6 +92,24 @@ import Testing
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `drawn together with its background it has the bytes of both drawn one after the other`(seed: UInt64) {
+        let backgrounds: [RGBA] = [.clear, .white, RGBA(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.6)]
+        let edge = CGFloat(seed) / 512
+        var lowest = seed % 5 < 2 ? scene(seed, cut: rect(4.25 + edge, 6 - edge, 90.5, 80.25)) : scene(seed), other = lowest
+        let turn = layer(.transform(CGAffineTransform(scaleX: 1.07, y: 0.93)), at: CGPoint(x: -3.3, y: 2), lowest.items)
+        lowest.items = seed % 4 < 2 ? lowest.items : [seed % 4 == 2 ? turn : layer(.list, at: CGPoint(x: 7, y: -5), lowest.items)]
+        lowest.background = backgrounds[Int(seed % 3)]
+        lowest.items.append(fill(.ellipse(CGRect(x: 30, y: 40, width: 20, height: 20)), .red))
+        other.background = lowest.background
+        // Below it an item that draws nothing.
+        other.items = [fill(.ellipse(.zero), .red)] + lowest.items
+        let surface = FrameSurface()
+        surface.show(frame(110, 100, background: .black, []))
+        surface.show(lowest)
+        #expect(surface.bitmap().differences(from: FrameRenderer().render(other)) == 0)
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `it has the colours of its sheets drawn one after another`(seed: UInt64) {
         let items = sheets(seed)
         let together = draw(110, 100, background: .white, [layer(.clip(rect(0.5, 0.5, 109, 99), isEvenOdd: false, isAntialiased: true), items)])
@@ -107,6 +125,24 @@ import Testing
         }
         // Each sheet drawn on its own is rounded once more.
         #expect(most <= items.count)
+    }
+
+    @Test func `a ground that changes from top to bottom does so under discs`() {
+        let paint = Paint.linear(
+            GradientStops([.init(location: 0, color: .red), .init(location: 1, color: .blue)]), start: .zero, end: CGPoint(x: 0, y: 40))
+        let light = Paint.radial(
+            GradientStops([.init(location: 0, color: .white), .init(location: 1, color: RGBA(red: 1, green: 1, blue: 1, alpha: 0))]),
+            center: CGPoint(x: 6, y: 6), startRadius: 0, endRadius: 6)
+        let picture = draw(
+            40, 40, [layer(.clip(rect(0, 0, 40, 40), isEvenOdd: false, isAntialiased: true), [fill(rect(0, 0, 40, 40), paint)])])
+        let together = draw(40, 40, [
+            layer(.clip(.ellipse(CGRect(x: -20, y: -20, width: 80, height: 80)), isEvenOdd: false, isAntialiased: true), [
+                fill(rect(0, 0, 40, 40), paint), fill(rect(0, 0, 12, 12), light, at: CGPoint(x: 14, y: 14)),
+            ])
+        ])
+        for y in 0..<40 { #expect(together.pixel(2, y) == picture.pixel(2, y), "\(y)") }
+        #expect(together.pixel(2, 39)[2] > 240 || together.pixel(2, 39)[0] > 240)
+        #expect(together.pixel(20, 20).allSatisfy { $0 > 200 })
     }
 
     @Test func `processors with and without long vectors draw the same bytes`() {

@@ -139,4 +139,19 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: ["AV", "II", "fjord", "WAVE", "i"])
+    func `letters have the same edges in a colour as in a gradient of it`(text: String) {
+        let glyphs = layout(styled(text, size: 23, weight: 700))
+        let stops = GradientStops([.init(location: 0, color: .black), .init(location: 1, color: .black)])
+        let pictures = [Paint.color(.black), .linear(stops, start: .zero, end: CGPoint(x: 50, y: 9))].map { paint in
+            draw(120, 40, scale: 1.3, background: .white, [
+                item(
+                    .glyphs(Glyphs(glyphs, paints: [paint])), bounds: CGRect(x: -5, y: -5, width: 110, height: 45),
+                    at: CGPoint(x: 3.4, y: 2.7))
+            ])
+        }
+        #expect(pictures[0].differences(from: pictures[1]) == 0)
+        #expect(pictures[0].pixel(150, 50) == [255, 255, 255, 255])
+    }
 }

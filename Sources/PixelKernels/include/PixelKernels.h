@@ -51,6 +51,9 @@ void pk_gradient_words(uint32_t *words, int x, int count, const PKGradient *grad
 
 /// A colour over pixels; `coverage` may be null.
 void pk_fill(uint32_t *pixels, int count, uint32_t color, const uint8_t *coverage);
+/// The same in rows, which are so many words and bytes apart.
+void pk_fill_rows(
+    uint32_t *pixels, long stride, int width, int height, uint32_t color, const uint8_t *coverage, long coverage_stride);
 /// Words over pixels, weighted by `opacity` of 255.
 void pk_over(uint32_t *pixels, int count, const uint32_t *words, uint32_t opacity);
 /// Words over pixels, weighted by coverage.
@@ -114,10 +117,10 @@ typedef struct {
 #define PK_MOST_SHEETS 32
 
 /// Sheets on top of each other, added up in floating point before they become words, weighted by coverage, over pixels. Rows and
-/// `coverage` are as of `pk_paint_rows`.
+/// `coverage` are as of `pk_paint_rows`. Where `ground` is not null all pixels of the rows are to be taken for that word, and are written.
 void pk_stack_rows(
     uint32_t *pixels, long stride, int x, int y, int width, int height, const PKSheet *sheets, int count, const uint8_t *coverage,
-    long coverage_stride);
+    long coverage_stride, const uint32_t *ground);
 
 // Blurs.
 
