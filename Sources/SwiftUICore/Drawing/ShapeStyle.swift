@@ -44,8 +44,11 @@ public struct AnyShapeStyle: ShapeStyle {
 
     /// Same type of style and same values.
     package func isEqual(to other: AnyShapeStyle) -> Bool {
-        func open<S: ShapeStyle>(_ style: S) -> Bool { (other.base as? S).map { areEqual(style, $0) } ?? false }
-        return open(base)
+        func areSame<A: ShapeStyle, B: ShapeStyle>(_ a: A, _ b: B) -> Bool {
+            // They are of one type then, which a cast would take longer to find out.
+            A.self == B.self && areEqual(a, unsafeBitCast(b, to: A.self))
+        }
+        return areSame(base, other.base)
     }
 }
 

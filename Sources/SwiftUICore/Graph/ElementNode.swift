@@ -328,9 +328,10 @@ import Foundation
             var inside: [DisplayItem] = []
             draw(into: &inside, at: .zero)
             // Beside the identities of what the element draws by itself, and of its fade.
-            keptItems = KeptItem(
+            keptItems = KeptItem.keeping(
                 DisplayItem(
-                    identity: identity | 1 << 62, version: Serial.next(), bounds: inside.unionOfFrames, content: .layer(.list, inside)))
+                    identity: identity | 1 << 62, version: Serial.next(), bounds: inside.unionOfFrames, content: .layer(.list, inside)),
+                in: keptItems)
         }
         guard var list = keptItems?.item, !list.bounds.isEmpty else { return }
         list.origin = origin
@@ -352,10 +353,13 @@ import Foundation
 
     /// The elements below, in their order.
     package final func drawContent(into items: inout [DisplayItem], at origin: CGPoint) {
-        for child in content.sortedByZIndex {
-            child.emit(
-                into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
-        }
+        for child in content.sortedByZIndex { emit(child, into: &items, at: origin) }
+    }
+
+    /// One of the elements below, where it is seen.
+    package final func emit(_ child: ElementNode, into items: inout [DisplayItem], at origin: CGPoint) {
+        let place = child.presentation.origin
+        child.emit(into: &items, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y))
     }
 
     /// Where what is drawn within a rectangle, by this element or one inside, is seen when this element's effects are done with it: empty
@@ -471,8 +475,15 @@ private struct SizeAnswer {
 
 /// An item that an element draws again as it is. Apart, since most elements keep none.
 package final class KeptItem {
-    package let item: DisplayItem
+    package fileprivate(set) var item: DisplayItem
     package init(_ item: DisplayItem) { self.item = item }
+
+    /// The same with another item: what is drawn anew in each frame need not be put into a new object each time.
+    package static func keeping(_ item: DisplayItem, in old: KeptItem?) -> KeptItem {
+        guard let old else { return KeptItem(item) }
+        old.item = item
+        return old
+    }
 }
 
 extension [ElementNode] {

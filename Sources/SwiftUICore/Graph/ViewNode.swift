@@ -12,23 +12,27 @@ import Synchronization
     final unowned(unsafe) let tree: ViewTree
     // What is stored here is internal and not overridden, and no call happens while it is written: then the compiler sees that no two
     // uses of it can overlap, and leaves the check for that out, which was a fifth of an update.
+    //
     // Read by walks up that hold no node on their way; it is written before anybody asks, and by the main actor alone.
     final nonisolated(unsafe) private(set) unowned(unsafe) var parent: _ViewNode?
-    /// Whether the node has a word in transactions.
-    final nonisolated(unsafe) var isTransactionScope = false
     /// Tells this node's drawings from all others of the tree.
     package final let identity: UInt64
-    private let level: Int32
-    /// How many nodes lie above.
-    final var depth: Int { Int(level) }
     /// What it inherits, without whoever notes what is read.
     final var environment: EnvironmentValues {
         get { EnvironmentValues(storage) }
         set { storage = newValue.storage }
     }
     private var storage: EnvironmentValues.Storage
+    /// Of the root there is none: it is not counted.
+    private let census: NodeCensus?
+    // The small ones together at the end, where those of an element go on in the same word.
+    private let level: Int32
+    /// How many nodes lie above.
+    final var depth: Int { Int(level) }
     /// False once the node was taken out; it stays out.
     final private(set) var isAttached = true
+    /// Whether the node has a word in transactions.
+    final nonisolated(unsafe) var isTransactionScope = false
 
     package init(_ inputs: _NodeInputs) {
         tree = inputs.tree
@@ -49,9 +53,6 @@ import Synchronization
         identity = 0
         census = nil
     }
-
-    /// The root is not counted.
-    private let census: NodeCensus?
 
     deinit { census?.nodeIsGone() }
 

@@ -257,19 +257,34 @@ import Foundation
     private func runBodies() {
         if let source, source.hasPendingWork { source.update(to: now) }
         while !pending.isEmpty {
-            // From the root down: a parent's run often answers a child's.
-            var batch: [Ordered<ReadingNode>] = []
-            batch.reserveCapacity(pending.count)
-            for node in pending { batch.append(Ordered(order: UInt64(node.depth), value: node)) }
-            // What timelines ask for is in order already.
-            if zip(batch, batch.dropFirst()).contains(where: { $1 < $0 }) { batch.sort() }
+            let batch = pending
             pending.removeAll(keepingCapacity: true)
-            for next in batch where next.value.isAttached && next.value.needsBody {
-                let node = next.value
+            for index in Self.inOrderOfDepth(batch) {
+                let node = batch[index]
+                guard node.isAttached, node.needsBody else { continue }
                 let transaction = transactionFromWithin(node)
                 scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
         }
+    }
+
+    /// From the root down, as a parent's run often answers a child's; of one depth as they were asked for. Counted and not
+    /// compared, so that ten times the nodes take ten times as long.
+    private static func inOrderOfDepth(_ nodes: [ReadingNode]) -> [Int] {
+        guard nodes.count > 1 else { return Array(nodes.indices) }
+        var least = Int.max, most = 0
+        for node in nodes { (least, most) = (min(least, node.depth), max(most, node.depth)) }
+        guard least < most else { return Array(nodes.indices) }
+        var next = [Int](repeating: 0, count: most - least + 2)
+        for node in nodes { next[node.depth - least + 1] += 1 }
+        for depth in 1..<next.count { next[depth] += next[depth - 1] }
+        var order = [Int](repeating: 0, count: nodes.count)
+        for index in nodes.indices {
+            let depth = nodes[index].depth - least
+            order[next[depth]] = index
+            next[depth] += 1
+        }
+        return order
     }
 
     /// What the scopes around a node make of a transaction that starts at it.

@@ -227,6 +227,10 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
     override var children: [_ViewNode] { builder.map { [$0] } ?? [] }
     override var content: [ElementNode] { builder.map { [$0.stack] } ?? [] }
 
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        if let builder { emit(builder.stack, into: &items, at: origin) }
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func placeContent() {

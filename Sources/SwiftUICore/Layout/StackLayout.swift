@@ -239,7 +239,7 @@ public struct HStackLayout: _StackAxisLayout {
     public var alignment: VerticalAlignment
     public var spacing: CGFloat?
 
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    @inlinable public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
@@ -253,7 +253,7 @@ public struct VStackLayout: _StackAxisLayout {
     public var alignment: HorizontalAlignment
     public var spacing: CGFloat?
 
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    @inlinable public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
 
@@ -271,7 +271,7 @@ public struct ZStackLayout: _OverlappingLayout {
     public typealias Cache = Void
     public var alignment: Alignment
 
-    public init(alignment: Alignment = .center) { self.alignment = alignment }
+    @inlinable public init(alignment: Alignment = .center) { self.alignment = alignment }
 }
 
 /// Where the guides of some views meet, and where each has its own.

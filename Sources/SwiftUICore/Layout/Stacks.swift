@@ -2,43 +2,43 @@ import Foundation
 
 /// A row of views.
 public struct HStack<Content>: View where Content: View {
-    let layout: HStackLayout
-    let content: Content
+    @usableFromInline let layout: HStackLayout
+    @usableFromInline let content: Content
 
     /// `spacing` in points; nil for the distance that each pair of neighbours prefers, usually 8.
-    public init(
+    @inlinable public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content())
     }
 
-    init(layout: HStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
+    @inlinable init(layout: HStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
 }
 
 /// A column of views.
 public struct VStack<Content>: View where Content: View {
-    let layout: VStackLayout
-    let content: Content
+    @usableFromInline let layout: VStackLayout
+    @usableFromInline let content: Content
 
-    public init(
+    @inlinable public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(layout: VStackLayout(alignment: alignment, spacing: spacing), content: content())
     }
 
-    init(layout: VStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
+    @inlinable init(layout: VStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
 }
 
 /// Views over one another, the first at the back.
 public struct ZStack<Content>: View where Content: View {
-    let layout: ZStackLayout
-    let content: Content
+    @usableFromInline let layout: ZStackLayout
+    @usableFromInline let content: Content
 
-    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.init(layout: ZStackLayout(alignment: alignment), content: content())
     }
 
-    init(layout: ZStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
+    @inlinable init(layout: ZStackLayout, content: Content) { (self.layout, self.content) = (layout, content) }
 }
 
 

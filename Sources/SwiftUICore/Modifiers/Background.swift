@@ -41,6 +41,13 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
         return isBehind ? [secondary.element, inner] : [inner, secondary.element]
     }
 
+    /// Behind or in front whatever the `zIndex` of either.
+    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        if isBehind { emit(secondary.element, into: &items, at: origin) }
+        emit(inner, into: &items, at: origin)
+        if !isBehind { emit(secondary.element, into: &items, at: origin) }
+    }
+
     override func modifierDidChange(from old: _SecondaryModifier<Secondary>, _ oldEnvironment: EnvironmentValues) {
         secondary.update(modifier.secondary, alignment: modifier.alignment, environment)
         isBehind = modifier.isBehind
@@ -64,13 +71,6 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
             }
         }
         secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
-    }
-
-    override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        for child in content {
-            child.emit(
-                into: &items, at: CGPoint(x: origin.x + child.presentation.minX, y: origin.y + child.presentation.minY))
-        }
     }
 }
 

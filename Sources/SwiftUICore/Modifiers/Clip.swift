@@ -5,7 +5,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
     public typealias Body = Never
     public var shape: ClipShape
     public var style: FillStyle
-    nonisolated public init(shape: ClipShape, style: FillStyle = FillStyle()) {
+    @inlinable nonisolated public init(shape: ClipShape, style: FillStyle = FillStyle()) {
         (self.shape, self.style) = (shape, style)
     }
 
@@ -124,7 +124,7 @@ private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> 
 
 extension View {
     /// Draws only what lies inside the shape, laid into the view's frame; touches outside miss.
-    nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape {
+    @inlinable nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 

@@ -23,7 +23,7 @@ import Foundation
                 layer = nil
                 return super.draw(into: &items, at: origin)
             }
-            layer = KeptItem(makeLayer(effect))
+            layer = KeptItem.keeping(makeLayer(effect), in: layer)
         }
         guard var layer = layer?.item, !layer.bounds.isEmpty else { return }
         layer.origin = origin

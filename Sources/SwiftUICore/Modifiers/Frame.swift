@@ -3,11 +3,11 @@ import Foundation
 /// A fixed width, height or both around a view.
 nonisolated public struct _FrameLayout: _ElementModifier {
     public typealias Body = Never
-    let width: CGFloat?
-    let height: CGFloat?
-    let alignment: Alignment
+    @usableFromInline let width: CGFloat?
+    @usableFromInline let height: CGFloat?
+    @usableFromInline let alignment: Alignment
 
-    nonisolated init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    @inlinable nonisolated init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
         (self.width, self.height, self.alignment) = (width, height, alignment)
     }
 
@@ -15,6 +15,8 @@ nonisolated public struct _FrameLayout: _ElementModifier {
         FrameElement(modifier, inputs)
     }
 }
+
+extension _FrameLayout: Equatable {}
 
 private final class FrameElement: ModifierElement<_FrameLayout> {
     private func innerProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -25,7 +27,7 @@ private final class FrameElement: ModifierElement<_FrameLayout> {
     }
 
     override func modifierDidChange(from old: _FrameLayout, _ oldEnvironment: EnvironmentValues) {
-        if !areEqual(old, modifier) { setNeedsLayout() }
+        if old != modifier { setNeedsLayout() }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -160,7 +162,7 @@ extension ModifierElement {
 
 extension View {
     /// A frame of a fixed width, height or both; nil takes the view's own. The view itself may be larger or smaller and is aligned in it.
-    nonisolated public func frame(
+    @inlinable nonisolated public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(_FrameLayout(width: width, height: height, alignment: alignment))

@@ -26,7 +26,8 @@ private final class FixedSizeElement: ModifierElement<_FixedSizeLayout> {
     }
 
     override func modifierDidChange(from old: _FixedSizeLayout, _ oldEnvironment: EnvironmentValues) {
-        if !areEqual(old, modifier) { setNeedsLayout() }
+        let new = modifier
+        if old.horizontal != new.horizontal || old.vertical != new.vertical { setNeedsLayout() }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(innerProposal(proposal)) }

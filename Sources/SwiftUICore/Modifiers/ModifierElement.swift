@@ -120,8 +120,7 @@ import Foundation
     override package func placeContent() { inner.place(at: .zero, proposal: proposal) }
 
     override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        let inner = inner!, place = inner.presentation.origin
-        inner.emit(into: &items, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y))
+        emit(inner, into: &items, at: origin)
     }
 }
 

@@ -102,7 +102,7 @@ private final class AffineElement: TransformElement<_TransformEffect> {
 nonisolated public struct _OffsetEffect: _ElementModifier {
     public typealias Body = Never
     public var offset: CGSize
-    nonisolated public init(offset: CGSize) { self.offset = offset }
+    @inlinable nonisolated public init(offset: CGSize) { self.offset = offset }
 
     @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
         OffsetElement(modifier, inputs)
@@ -215,9 +215,9 @@ extension View {
         modifier(_TransformEffect(transform: transform))
     }
 
-    nonisolated public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
+    @inlinable nonisolated public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
 
-    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    @inlinable nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }
 

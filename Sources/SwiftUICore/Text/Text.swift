@@ -37,7 +37,9 @@ public struct Text: Equatable, Sendable {
     public static func + (lhs: Text, rhs: Text) -> Text { Text(pieces: lhs.pieces + rhs.pieces) }
 
     public static func == (a: Text, b: Text) -> Bool {
-        a.pieces.count == b.pieces.count && zip(a.pieces, b.pieces).allSatisfy { $0.isEqual(to: $1) }
+        guard a.pieces.count == b.pieces.count else { return false }
+        for index in a.pieces.indices where !a.pieces[index].isEqual(to: b.pieces[index]) { return false }
+        return true
     }
 
     /// Where text that does not fit is cut.

@@ -16,7 +16,8 @@ extension ViewModifier where Body == Never {
 }
 
 extension View {
-    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    // Inlined where views are written, a view is moved into what is made of it; else it would be copied at each modifier.
+    @inlinable nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
@@ -26,7 +27,7 @@ public struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
 
-    public init(content: Content, modifier: Modifier) {
+    @inlinable public init(content: Content, modifier: Modifier) {
         (self.content, self.modifier) = (content, modifier)
     }
 }
