@@ -10,6 +10,27 @@ import Testing
         #expect(width("AV") < width("A") + width("V"), "kerning moves them together")
     }
 
+    /// Whoever has the layout without limits need not ask for another one in a room that it fits into.
+    @Test(arguments: ["Hello", "one\nand another line", "שלום\nעולם אחר", "a b c d e f g", "", "日本語\n😀"])
+    func whatFitsIsLaidOutAsWithoutLimits(text: String) {
+        for alignment in [StyledText.Alignment.leading, .center, .trailing] {
+            for isRightToLeft in [false, true] {
+                let styled = styled(text) {
+                    $0.alignment = alignment
+                    $0.isRightToLeft = isRightToLeft
+                    $0.minimumScaleFactor = 0.5
+                    $0.allowsTightening = true
+                }
+                let natural = layout(styled)
+                for (width, height) in [(0.0, 0.0), (0.4, 0.4), (100, 0), (0, 100), (1000, 1000)] {
+                    let other = layout(styled, width: natural.size.width + width, height: natural.size.height + height)
+                    #expect(other.size == natural.size && other.shown == natural.shown)
+                    #expect(other.lines.map(\.rect) == natural.lines.map(\.rect))
+                }
+            }
+        }
+    }
+
     @Test func sizeScalesEverything() {
         let (small, large) = (layout(styled("Hello 日本 😀", size: 10)), layout(styled("Hello 日本 😀", size: 19)))
         #expect(abs(large.size.width - 1.9 * small.size.width) < 1e-9)

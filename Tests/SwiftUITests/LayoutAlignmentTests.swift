@@ -38,6 +38,52 @@ extension VerticalAlignment {
         #expect(record["b"].minY == 45)
     }
 
+    /// One view by itself, and two, hand their guides on to what is around their stack.
+    @Test func guidesAreSeenThroughOverlappingViews() {
+        let record = layOut(200, 100) { record in
+            VStack(alignment: .leading, spacing: 0) {
+                ZStack { Color.red.size(40, 20).alignmentGuide(.leading) { _ in 15 } }.noted("one", record)
+                ZStack(alignment: .topTrailing) {
+                    Color.red.size(60, 20).alignmentGuide(.leading) { _ in 10 }
+                    Color.red.size(30, 20).alignmentGuide(.leading) { _ in 8 }
+                    Color.red.size(10, 20)
+                }
+                .noted("three", record)
+                Color.red.size(50, 20).noted("plain", record)
+            }
+        }
+        let origin = record["plain"].minX
+        #expect(record["one"].width == 40 && origin - record["one"].minX == 15)
+        // The mean of 10 and 30 + 8, where the views stand.
+        #expect(record["three"].width == 60 && origin - record["three"].minX == 24)
+    }
+
+    @Test func eachProposalHasItsOwnAnswer() {
+        struct Asking: Layout {
+            let note: @Sendable ([CGSize]) -> Void
+
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let proposals: [ProposedViewSize] = [
+                    .unspecified, .zero, .infinity, ProposedViewSize(width: .nan, height: 7), ProposedViewSize(width: nil, height: 7),
+                    ProposedViewSize(width: 7, height: nil),
+                ]
+                // Twice, the second time from memory as far as that goes.
+                note((proposals + proposals).map { subviews[0].sizeThatFits($0) })
+                return CGSize(width: 10, height: 10)
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        nonisolated(unsafe) var sizes: [CGSize] = []
+        let asking = Asking { sizes = $0 }
+        _ = layOut(100, 100) { _ in asking { Color.red } }
+        let once = [
+            CGSize(width: 10, height: 10), .zero, CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: 0, height: 7),
+            CGSize(width: 10, height: 7), CGSize(width: 7, height: 10),
+        ]
+        #expect(sizes == once + once)
+    }
+
     @Test func guidesSeeTheDimensionsAndOtherGuides() {
         var seen: [CGFloat?] = []
         let record = layOut(100, 100) { record in

@@ -31,6 +31,32 @@ import Testing
         #expect(abs(Color(.sRGBLinear, white: 0.21404114).resolve(in: EnvironmentValues()).red - 0.5) < 1e-6)
     }
 
+    /// Bytes are looked up; what lies beside them is not, and both are what the curve gives (IEC 61966-2-1).
+    @Test func channelsAreAsTheCurveSaysToTheLastBit() {
+        func linear(_ encoded: Double) -> Float {
+            Float(encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4))
+        }
+        func encoded(_ linear: Float) -> Float {
+            let linear = Double(linear)
+            return Float(linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055)
+        }
+        for byte in 0...255 {
+            for value in [Double(byte) / 255, (Double(byte) / 255).nextUp, (Double(byte) + 0.25) / 255] where value <= 1 {
+                let color = Color.Resolved(.sRGB, red: value, green: 0, blue: 0, opacity: 1)
+                #expect(color.linearRed == linear(value) && color.red == encoded(color.linearRed))
+            }
+            let exact = linear(Double(byte) / 255)
+            for channel in [exact.nextDown, exact, exact.nextUp] where (0...1).contains(channel) {
+                #expect(Color.Resolved(linearRed: channel, linearGreen: 0, linearBlue: 0).red == encoded(channel))
+            }
+        }
+        for channel in [-0.0, -0.25, 1.5, .leastNonzeroMagnitude] as [Float] {
+            let magnitude = encoded(abs(channel))
+            #expect(Color.Resolved(linearRed: channel, linearGreen: 0, linearBlue: 0).red == (channel < 0 ? -magnitude : magnitude))
+        }
+        #expect(Color.Resolved(linearRed: .nan, linearGreen: 0, linearBlue: 0).red.isNaN)
+    }
+
     @Test func hueSaturationAndBrightness() {
         #expect(bytes(Color(hue: 0, saturation: 1, brightness: 1)) == [255, 0, 0])
         #expect(bytes(Color(hue: 1, saturation: 1, brightness: 1)) == [255, 0, 0])

@@ -177,6 +177,28 @@ import Testing
         #expect(a.interpolated(towards: b, amount: 1) == b)
     }
 
+    @Test func erasedStylesAreEqualWhereTheStylesAre() {
+        let red = AnyShapeStyle(Color.red), gradient = AnyShapeStyle(
+            LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+        #expect(red.isEqual(to: AnyShapeStyle(Color.red)) && !red.isEqual(to: AnyShapeStyle(Color.blue)))
+        #expect(!red.isEqual(to: AnyShapeStyle(HierarchicalShapeStyle.primary)) && !red.isEqual(to: gradient))
+        #expect(gradient.isEqual(to: AnyShapeStyle(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))))
+        #expect(!gradient.isEqual(to: AnyShapeStyle(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .top))))
+    }
+
+    @Test func stylesOfTextSayOnlyWhatTheyWereTold() {
+        let plain = Text(verbatim: "a")
+        #expect(plain == Text(verbatim: "a") && plain != plain.bold())
+        #expect(plain.bold().italic() == plain.italic().bold())
+        // What is said of nothing is as if nothing were said; the innermost word counts.
+        #expect(plain.fontWeight(nil) == plain && plain.kerning(2).kerning(5) == plain.kerning(2))
+        #expect(plain.font(nil) != plain, "no font of its own is a word too: the one around does not count")
+        var other = plain.underline()
+        other = other.strikethrough()
+        #expect(plain == Text(verbatim: "a") && other == plain.strikethrough().underline())
+        #expect((plain + plain.bold()).pieces.map(\.style.isBold) == [nil, true])
+    }
+
     @Test func blendModesMapByName() {
         let all: [SwiftUICore.BlendMode] = [
             .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
