@@ -50,7 +50,7 @@ import Foundation
     private var root: RootElement!
     private var identities: UInt64 = 0
     @exclusivity(unchecked) private var pending: [ReadingNode] = []
-    private var actions: [() -> Void] = []
+    @exclusivity(unchecked) private var actions: [() -> Void] = []
     private var timelines: [ObjectIdentifier: any Timeline] = [:] { didSet { timelinesInOrder = nil } }
     /// The same in their order, once that was asked for: it is, at each frame, and they seldom change.
     private var timelinesInOrder: [any Timeline]?
@@ -65,13 +65,13 @@ import Foundation
         didSet { transactionIsAnimated = transaction.isAnimated }
     }
     /// Whether that animates what it changes.
-    private(set) var transactionIsAnimated = false
+    @exclusivity(unchecked) private(set) var transactionIsAnimated = false
     /// Counts passes, so that nodes can tell whether what they noted is of this one.
-    package private(set) var cycle = 0
+    @exclusivity(unchecked) package private(set) var cycle = 0
     /// How many nodes have a word in transactions; with none there is no need to look for them.
-    package var transactionScopes = 0
+    @exclusivity(unchecked) package var transactionScopes = 0
     @exclusivity(unchecked) private var passTransaction = Transaction()
-    private var passIsAnimated = false
+    @exclusivity(unchecked) private var passIsAnimated = false
     /// Whether what gets a new place in this pass may have to travel there.
     var mayAnimateLayout: Bool { passIsAnimated }
     /// Whether a view has ever said in which order views are drawn.

@@ -104,9 +104,14 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     private var elements: ElementList
     private var recorder: PlacementRecorder?
     private var range: Range<Int>
+    /// Of the views of a `ZStack`, all of them and arranged as it says; nil for any others.
+    private(set) var meetings: OverlapMeetings?
 
-    @MainActor package init(_ elements: [ElementNode], direction: LayoutDirection, recorder: PlacementRecorder?) {
+    @MainActor init(
+        _ elements: [ElementNode], direction: LayoutDirection, recorder: PlacementRecorder?, meetings: OverlapMeetings? = nil
+    ) {
         self.elements = ElementList(elements)
+        self.meetings = meetings
         layoutDirection = direction
         range = elements.indices
         self.recorder = recorder
@@ -135,11 +140,13 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         var copy = self
         copy.range = bounds
+        copy.meetings = nil
         return copy
     }
 
     public subscript<S>(indices: S) -> LayoutSubviews where S: Sequence, S.Element == Int {
         var copy = self
+        copy.meetings = nil
         let chosen = Array(indices)
         copy.elements = ElementList(chosen.map { elements.all[$0] })
         copy.range = 0..<chosen.count

@@ -8,6 +8,8 @@ import Foundation
     /// All to be seen, back to front, and those of them that have a place.
     @exclusivity(unchecked) private var elements: [ElementNode] = []
     @exclusivity(unchecked) private var arranged: [ElementNode] = []
+    /// While the element is laid out.
+    private var meetings: OverlapMeetings?
     private var cache: LayoutCache<L.Cache>?
     private var cacheIsStale = false
     @exclusivity(unchecked) private var guides: [KnownGuide] = []
@@ -89,7 +91,8 @@ import Foundation
     // MARK: Layout
 
     private var subviews: LayoutSubviews {
-        LayoutSubviews(arranged, direction: environment.layoutDirection, recorder: nil)
+        if L.self == ZStackLayout.self, meetings == nil, arranged.count > 1 { meetings = OverlapMeetings() }
+        return LayoutSubviews(arranged, direction: environment.layoutDirection, recorder: nil, meetings: meetings)
     }
 
     /// What the layout keeps, changed in place: a layout asks only what lies below, never the element that it arranges for.
@@ -109,6 +112,7 @@ import Foundation
 
     override package func layoutDidBecomeInvalid() {
         cacheIsStale = true
+        meetings = nil
         if !guides.isEmpty { guides = [] }
     }
 
@@ -155,6 +159,7 @@ import Foundation
             let placement = recorder.placement(index, subviews[index], in: bounds)
             place(arranged[index], leading: placement.origin, proposal: placement.proposal)
         }
+        meetings = nil
     }
 }
 

@@ -215,24 +215,6 @@ extension _StackAxisLayout {
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.outerSpacing(subviews) }
 }
 
-/// How far views reach on both sides of the guide at which they meet.
-private struct AlignedExtent {
-    private var before = -CGFloat.infinity, after = -CGFloat.infinity
-    private var isEndless = false
-
-    mutating func add(_ guide: CGFloat, _ length: CGFloat) {
-        // A view that would take everything has no middle and no end for others to meet; it only makes the whole endless.
-        guard length.isFinite else { return isEndless = true }
-        let guide = guide.finite()
-        before = max(before, guide)
-        after = max(after, length - guide)
-    }
-
-    /// From the start of the whole to the guide.
-    var guide: CGFloat { before.finite() }
-    var length: CGFloat { isEndless ? .infinity : (before + after).finite() }
-}
-
 /// A row, as a layout.
 public struct HStackLayout: _StackAxisLayout {
     public typealias Cache = _HStackLayout.Cache
@@ -274,18 +256,17 @@ public struct ZStackLayout: _OverlappingLayout {
     @inlinable public init(alignment: Alignment = .center) { self.alignment = alignment }
 }
 
-/// Where the guides of some views meet, and where each has its own.
-private struct Meeting {
-    var x = AlignedExtent(), y = AlignedExtent()
-    var guides: [CGPoint] = []
-    var size: CGSize { CGSize(width: x.length, height: y.length) }
-    /// Of a view, in the whole.
-    func origin(_ index: Int) -> CGPoint { CGPoint(x: x.guide - guides[index].x, y: y.guide - guides[index].y) }
-}
-
 extension _OverlappingLayout {
-    private func meeting(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Meeting {
-        var meeting = Meeting()
+    private func meeting(_ proposal: ProposedViewSize, _ subviews: Subviews) -> OverlapMeeting {
+        let kept = KeptProposal(proposal)
+        if let last = subviews.meetings?.last, last.proposal == kept { return last.meeting }
+        let meeting = makeMeeting(proposal, subviews)
+        subviews.meetings?.last = (kept, meeting)
+        return meeting
+    }
+
+    private func makeMeeting(_ proposal: ProposedViewSize, _ subviews: Subviews) -> OverlapMeeting {
+        var meeting = OverlapMeeting()
         meeting.guides.reserveCapacity(subviews.count)
         // Only the views of the highest priority decide the size.
         var highest = -Double.infinity, isUneven = false

@@ -101,13 +101,13 @@ extension Text.Piece {
     }
 
     package func isEqual(to other: Text.Piece) -> Bool {
-        guard style == other.style else { return false }
+        // What it says changes more often than how it looks, and is told sooner.
         switch (source, other.source) {
-        case (.verbatim(let a), .verbatim(let b)): return a == b
+        case (.verbatim(let a), .verbatim(let b)): a == b && style == other.style
         case (.localized(let a, let table, let bundle), .localized(let b, let otherTable, let otherBundle)):
-            return a == b && table == otherTable && bundle.value === otherBundle.value
-        case (.image(let a), .image(let b)): return a == b
-        default: return false
+            a == b && table == otherTable && bundle.value === otherBundle.value && style == other.style
+        case (.image(let a), .image(let b)): a == b && style == other.style
+        default: false
         }
     }
 }

@@ -5,6 +5,8 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
     package var id: (Data.Element) -> ID
     /// What editing a list does with the data.
     package var edits: ForEachEdits?
+    /// Whether each element is its own identity.
+    var idIsElement = false
 
     package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         (self.data, self.id, self.content) = (data, id, content)
@@ -81,6 +83,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, id: { $0 }, content: content)
+        idIsElement = true
     }
 }
 
@@ -129,10 +132,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     override func willDetach() { reader.detach() }
 
     func update(to view: ForEach<Data, ID, Content>, _ newEnvironment: EnvironmentValues) {
+        // The same numbers as before are the same rows.
+        let isSame = hasUpdated && view.idIsElement && self.view.idIsElement && numbers(of: view) == numbers(of: self.view)
         self.view = view
         environment = newEnvironment
         let contents = reader.read { self.contents(of: view) }
-        if hasIDs(of: view) {
+        if isSame || hasIDs(of: view) {
             // Most updates change what the rows are made of and not which there are.
             for index in 0..<contents.count { Content._updateNode(nodes[index], to: contents[index], newEnvironment) }
             return hasUpdated = true
