@@ -41,7 +41,7 @@ private struct SkeletonLight: View {
             GeometryReader { proxy in
                 // All but the time is settled out here: the band is made and laid out once, and moved from frame to frame.
                 let size = proxy.size, sweep = SkeletonSweep(size: size, period: period), isMirrored = layoutDirection == .rightToLeft
-                let band = band(sweep, isMirrored: isMirrored).position(x: 0, y: size.height / 2)
+                let band = SkeletonBand(sweep: sweep, height: size.height, highlight: highlight, isMirrored: isMirrored)
                 clock { time in
                     let x = sweep.center(at: time)
                     band.offset(x: isMirrored ? size.width - x : x)
@@ -64,12 +64,23 @@ private struct SkeletonLight: View {
             }
         }
     }
+}
 
-    private func band(_ sweep: SkeletonSweep, isMirrored: Bool) -> some View {
+/// The band of light, halfway down the left edge of what it passes over. A view of its own, so that each frame compares these numbers and
+/// not all that is made of them.
+private struct SkeletonBand: View {
+    let sweep: SkeletonSweep
+    /// Of what it passes over, in points.
+    let height: CGFloat
+    let highlight: Color
+    let isMirrored: Bool
+
+    var body: some View {
         LinearGradient(
             colors: [highlight.opacity(0), highlight, highlight.opacity(0)], startPoint: .leading, endPoint: .trailing
         )
         .frame(width: sweep.bandWidth, height: sweep.bandHeight)
         .rotationEffect(isMirrored ? -SkeletonSweep.tilt : SkeletonSweep.tilt)
+        .position(x: 0, y: height / 2)
     }
 }

@@ -2,8 +2,10 @@ import Foundation
 
 /// A modifier that changes the transaction of updates that pass through it.
 @MainActor @preconcurrency public protocol _TransactionModifier: ViewModifier where Body == Never {
-    /// `old` is the value before this update; nil for an update that comes from within the content.
-    func _transform(_ transaction: inout Transaction, from old: Self?)
+    /// For an update of the modifier; `old` is the value before it.
+    func _transform(_ transaction: inout Transaction, from old: Self)
+    /// For an update that comes from within the content, or from the environment.
+    func _transform(_ transaction: inout Transaction)
 }
 
 extension _TransactionModifier {
@@ -56,11 +58,11 @@ private final class TransactionNode<M: _TransactionModifier, C: View>: _ViewNode
 
     override func environmentDidChange(from old: EnvironmentValues) {
         var transaction = tree.transaction
-        modifier._transform(&transaction, from: nil)
+        modifier._transform(&transaction)
         tree.scoped(transaction) { child.setEnvironment(environment) }
     }
 
-    func applyFromWithin(_ transaction: inout Transaction) { modifier._transform(&transaction, from: nil) }
+    func applyFromWithin(_ transaction: inout Transaction) { modifier._transform(&transaction) }
 
     override func willDetach() { tree.transactionScopes -= 1 }
 }
@@ -72,10 +74,12 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: _TransactionModi
     public var value: Value
     public init(animation: Animation?, value: Value) { (self.animation, self.value) = (animation, value) }
 
-    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self?) {
-        guard let old, old.value != value, !transaction.disablesAnimations else { return }
+    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self) {
+        guard old.value != value, !transaction.disablesAnimations else { return }
         transaction.animation = animation
     }
+
+    @MainActor public func _transform(_ transaction: inout Transaction) {}
 }
 
 /// Changes every transaction.
@@ -84,7 +88,8 @@ nonisolated public struct _TransactionChangeModifier: _TransactionModifier {
     let change: (inout Transaction) -> Void
     init(_ change: @escaping (inout Transaction) -> Void) { self.change = change }
 
-    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self?) { change(&transaction) }
+    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self) { change(&transaction) }
+    @MainActor public func _transform(_ transaction: inout Transaction) { change(&transaction) }
 }
 
 /// Changes a transaction in which a value changes.
@@ -94,9 +99,11 @@ nonisolated public struct _ValueTransactionModifier<Value: Equatable>: _Transact
     let change: (inout Transaction) -> Void
     init(value: Value, _ change: @escaping (inout Transaction) -> Void) { (self.value, self.change) = (value, change) }
 
-    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self?) {
-        if let old, old.value != value { change(&transaction) }
+    @MainActor public func _transform(_ transaction: inout Transaction, from old: Self) {
+        if old.value != value { change(&transaction) }
     }
+
+    @MainActor public func _transform(_ transaction: inout Transaction) {}
 }
 
 extension View {

@@ -8,17 +8,28 @@ import Foundation
     // The small ones first: they fill what a node leaves of a word.
     private var hasBeenPlaced = false
     private var needsPlacement = true
-    final private(set) var needsDisplay = true
+    final nonisolated(unsafe) private(set) var needsDisplay = true
     /// True while the element is only still to be seen, of this element by itself.
-    final private(set) var hasLeft = false
+    final nonisolated(unsafe) private(set) var hasLeft = false
     private var hasAnswer = false
+    /// Whether the standard answers of `shows` and `sight` are this element's: found out when it is first asked, as they are asked often.
+    final nonisolated(unsafe) private(set) var showsAll = false
+    final nonisolated(unsafe) private(set) var seesAll = false
     /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
     private var silentGuides = AlignmentKey.Guides()
     /// The same for the proposal of `answer`.
     private var silentGuidesOfAnswer = AlignmentKey.Guides()
     /// The element that lays this one out. Not always the nearest above: a modifier over a list wraps each of the list's elements.
-    final private(set) unowned(unsafe) var superElement: ElementNode?
-    final private(set) var frame = CGRect.zero
+    final private(set) var superElement: ElementNode? {
+        get { outer?.takeUnretainedValue() }
+        set {
+            if let newValue { outer = Unmanaged.passUnretained(newValue) } else { outer = nil }
+        }
+    }
+    /// The same for walks outwards that hold nothing on their way: to hold an element takes longer than what is mostly asked of it. Each
+    /// keeps the ones inside alive, not the other way round; but an element in the tree has all that are around it.
+    final nonisolated(unsafe) private(set) var outer: Unmanaged<ElementNode>?
+    final nonisolated(unsafe) private(set) var frame = CGRect.zero
     /// Where the element is seen: on its way to `frame`, while an animation moves it.
     final var presentation: CGRect {
         guard let moving = passage?.frame else { return frame }
@@ -39,7 +50,9 @@ import Foundation
         /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
         var lastOrigin = CGPoint.zero
     }
-    private var passage: Passage?
+    nonisolated(unsafe) private var passage: Passage?
+    /// Whether the element is seen elsewhere than in its frame.
+    nonisolated final var isOnItsWay: Bool { passage != nil }
 
     private var moving: Presented<CGRect>? {
         get { passage?.frame }
@@ -271,19 +284,33 @@ import Foundation
 
     /// Something that sizes depend on changed here: every answer above is forgotten, and the next frame lays out again.
     package final func setNeedsLayout() {
-        var element: ElementNode? = self
-        while let current = element {
-            // Above an element that is forgotten already, all is.
-            if current.hasForgotten && current !== self { break }
-            current.needsPlacement = true
-            current.hasAnswer = false
-            if !current.moreAnswers.isEmpty { current.moreAnswers = [] }
-            current.silentGuides = []
-            current.silentGuidesOfAnswer = []
-            current.layoutDidBecomeInvalid()
-            element = current.superElement
-        }
+        forget()
+        forgetAround()
         tree.setNeedsLayout()
+    }
+
+    private final func forget() {
+        needsPlacement = true
+        hasAnswer = false
+        if !moreAnswers.isEmpty { moreAnswers = [] }
+        silentGuides = []
+        silentGuidesOfAnswer = []
+        layoutDidBecomeInvalid()
+    }
+
+    /// Around an element that has forgotten already, all have.
+    nonisolated private final func forgetAround() {
+        var next = outer
+        while let current = next {
+            current._withUnsafeGuaranteedRef { element in
+                let isNew = onMainActor(element) { element in
+                    if element.hasForgotten { return false }
+                    element.forget()
+                    return true
+                }
+                next = isNew ? element.outer : nil
+            }
+        }
     }
 
     /// What was kept of the content's sizes, beyond `sizeThatFits`, no longer holds.
@@ -293,12 +320,18 @@ import Foundation
 
     /// Something that this element draws changed: layers above it are drawn anew.
     package final func setNeedsDisplay() {
-        var element: ElementNode? = self
-        while let current = element, !current.needsDisplay {
-            current.needsDisplay = true
-            element = current.superElement
-        }
+        markForDisplay()
         tree.setNeedsDisplay()
+    }
+
+    nonisolated private final func markForDisplay() {
+        var next: Unmanaged<ElementNode>? = Unmanaged.passUnretained(self)
+        while let current = next {
+            current._withUnsafeGuaranteedRef { element in
+                next = element.needsDisplay ? nil : element.outer
+                element.needsDisplay = true
+            }
+        }
     }
 
     /// Appends what this element draws. `origin` is where its top left corner lies in the layer that is being made.
@@ -363,11 +396,17 @@ import Foundation
     }
 
     /// Where what is drawn within a rectangle, by this element or one inside, is seen when this element's effects are done with it: empty
-    /// when it is not. Both in this element's coordinates.
-    package func sight(of rect: CGRect) -> CGRect { rect }
+    /// when it is not. Both in this element's coordinates. An element with another answer does not ask for this one.
+    package func sight(of rect: CGRect) -> CGRect {
+        seesAll = true
+        return rect
+    }
 
-    /// Whether one of the elements below is drawn at all.
-    package func shows(_ child: ElementNode) -> Bool { true }
+    /// Whether one of the elements below is drawn at all. An element with another answer does not ask for this one.
+    package func shows(_ child: ElementNode) -> Bool {
+        showsAll = true
+        return true
+    }
 
     // MARK: Touch
 

@@ -22,17 +22,48 @@ extension ElementNode {
         // Without an extent it still has a place, which is seen or not.
         if rect.width == 0 { rect = rect.insetBy(dx: -0.01, dy: 0) }
         if rect.height == 0 { rect = rect.insetBy(dx: 0, dy: -0.01) }
-        var child = self
-        while let element = child.superElement {
-            if child.hasLeft { return true }
-            guard element.shows(child) else { return false }
-            rect = element.sight(of: rect)
-            if rect.isEmpty { return false }
-            let place = element.presentation.origin
-            rect.origin = CGPoint(x: rect.origin.x + place.x, y: rect.origin.y + place.y)
-            child = element
+        switch wayOut(of: rect) {
+        case .hidden: return false
+        case .leaves: return true
+        case .shows(let rect): return rect.intersects(CGRect(origin: .zero, size: tree.size))
         }
-        return rect.intersects(CGRect(origin: .zero, size: tree.size))
+    }
+
+    private enum WayOut {
+        case hidden, leaves
+        /// In the coordinates of the outermost element.
+        case shows(CGRect)
+    }
+
+    /// What is left of a rectangle, in the coordinates of the element around, on its way to the outermost one.
+    nonisolated private final func wayOut(of rect: CGRect) -> WayOut {
+        var rect = rect, child = Unmanaged.passUnretained(self)
+        while let outer = child._withUnsafeGuaranteedRef({ $0.outer }) {
+            if child._withUnsafeGuaranteedRef({ $0.hasLeft }) { return .leaves }
+            let isSeen = outer._withUnsafeGuaranteedRef { element in
+                if element.showsAll, element.seesAll, !element.isOnItsWay {
+                    let place = element.frame.origin
+                    rect.origin = CGPoint(x: rect.origin.x + place.x, y: rect.origin.y + place.y)
+                    return true
+                }
+                let seen = child._withUnsafeGuaranteedRef { child in onMainActor(element, child, rect) { $0.sight(of: $2, in: $1) } }
+                if let seen { rect = seen }
+                return seen != nil
+            }
+            if !isSeen { return .hidden }
+            child = outer
+        }
+        return .shows(rect)
+    }
+
+    /// What is seen around this element of a rectangle that a child of it draws in; nil when nothing is.
+    private final func sight(of rect: CGRect, in child: ElementNode) -> CGRect? {
+        guard shows(child) else { return nil }
+        var rect = sight(of: rect)
+        if rect.isEmpty { return nil }
+        let place = presentation.origin
+        rect.origin = CGPoint(x: rect.origin.x + place.x, y: rect.origin.y + place.y)
+        return rect
     }
 
     /// What the element draws with all that is in it, in its own coordinates.

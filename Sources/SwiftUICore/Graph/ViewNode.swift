@@ -14,7 +14,13 @@ import Synchronization
     // uses of it can overlap, and leaves the check for that out, which was a fifth of an update.
     //
     // Read by walks up that hold no node on their way; it is written before anybody asks, and by the main actor alone.
-    final nonisolated(unsafe) private(set) unowned(unsafe) var parent: _ViewNode?
+    final nonisolated(unsafe) private(set) var above: Unmanaged<_ViewNode>?
+    nonisolated final private(set) var parent: _ViewNode? {
+        get { above?.takeUnretainedValue() }
+        set {
+            if let newValue { above = Unmanaged.passUnretained(newValue) } else { above = nil }
+        }
+    }
     /// Tells this node's drawings from all others of the tree.
     package final let identity: UInt64
     /// What it inherits, without whoever notes what is read.
@@ -36,7 +42,7 @@ import Synchronization
 
     package init(_ inputs: _NodeInputs) {
         tree = inputs.tree
-        parent = inputs.parent
+        above = Unmanaged.passUnretained(inputs.parent)
         level = inputs.parent.level + 1
         storage = inputs.environment.storage
         identity = tree.nextIdentity()
@@ -47,7 +53,7 @@ import Synchronization
     /// The root, which has no parent.
     package init(rootOf tree: ViewTree, environment: EnvironmentValues) {
         self.tree = tree
-        parent = nil
+        above = nil
         level = 0
         storage = environment.storage
         identity = 0
@@ -148,11 +154,6 @@ import Synchronization
             }
         }
         return scopes
-    }
-
-    nonisolated private final var above: Unmanaged<_ViewNode>? {
-        guard let parent else { return nil }
-        return Unmanaged.passUnretained(parent)
     }
 
     /// The nearest element at or above this node.

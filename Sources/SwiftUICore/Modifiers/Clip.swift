@@ -15,7 +15,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _ElementModifier {
 }
 
 private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
-    private var known: (outline: Outline, size: CGSize, direction: LayoutDirection)?
+    private var known: (outline: Outline, bounds: CGRect, size: CGSize, direction: LayoutDirection)?
     // By itself, as the type of the modifier is looked up wherever the modifier is.
     private var style: FillStyle
 
@@ -32,7 +32,7 @@ private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
 
     @inline(never) private func makeOutline(_ size: CGSize, _ direction: LayoutDirection) -> Outline {
         let outline = modifier.shape.outline(in: size, environment)
-        known = (outline, size, direction)
+        known = (outline, outline.bounds, size, direction)
         return outline
     }
 
@@ -48,6 +48,15 @@ private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
     }
 
     override func reach(of bounds: CGRect) -> CGRect { bounds.intersection(outline.bounds).orZero }
+
+    /// Asked at each frame of each clock inside.
+    override func sight(of rect: CGRect) -> CGRect {
+        let size = presentation.size
+        if let known, known.size == size, known.direction == environment.layoutDirection {
+            return rect.intersection(known.bounds).orZero
+        }
+        return reach(of: rect)
+    }
 
     /// What was cut away cannot be touched.
     override func hitTest(_ point: CGPoint) -> [ElementNode]? {
