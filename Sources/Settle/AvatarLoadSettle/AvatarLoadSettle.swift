@@ -46,6 +46,8 @@ public struct AvatarLoadSettle<Face: View>: View {
     }
 
     public var body: some View {
+        // Once for both who call it: it holds all of the view.
+        let restart = restart
         content
             .contentShape(Circle())
             .onTapGesture(perform: restart)
@@ -54,7 +56,7 @@ public struct AvatarLoadSettle<Face: View>: View {
             .accessibilityValue(isLoaded ? Text("loaded") : Text("loading"))
             .accessibilityHint(Text("Loads the picture again"))
             .accessibilityAddTraits(.isButton)
-            .accessibilityAction { restart() }
+            .accessibilityAction(.default, restart)
     }
 
     @ViewBuilder private var content: some View {

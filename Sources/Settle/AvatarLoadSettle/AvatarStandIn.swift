@@ -20,11 +20,9 @@ public struct AvatarStandIn: View {
                 colors: [color(0.20, 0.94), color(0.36, 0.78)],
                 // The corners of the face's own box, in units of the wider one.
                 startPoint: UnitPoint(x: 0.237, y: 0.237), endPoint: UnitPoint(x: 0.763, y: 0.763))
-            ForEach(Mass.all, id: \.radius) { mass in
-                RadialGradient(
-                    stops: stops(of: mass), center: center(of: mass), startRadius: 0,
-                    endRadius: mass.radius * metrics.size)
-            }
+            soft(.shoulders)
+            soft(.head)
+            soft(.light)
         }
         .frame(width: metrics.paintedSide, height: metrics.paintedSide)
     }
@@ -34,16 +32,15 @@ public struct AvatarStandIn: View {
         return Color(hue: turns - turns.rounded(.down), saturation: saturation, brightness: brightness)
     }
 
-    private func stops(of mass: Mass) -> [Gradient.Stop] {
+    private func soft(_ mass: Mass) -> RadialGradient {
         let solid = color(mass.saturation, mass.brightness)
-        return [
-            Gradient.Stop(color: solid, location: 0), Gradient.Stop(color: solid, location: mass.core),
-            Gradient.Stop(color: solid.opacity(0), location: 1),
-        ]
-    }
-
-    private func center(of mass: Mass) -> UnitPoint {
-        UnitPoint(x: 0.5 + mass.x / 1.9, y: 0.5 + mass.y / 1.9)
+        return RadialGradient(
+            stops: [
+                Gradient.Stop(color: solid, location: 0), Gradient.Stop(color: solid, location: mass.core),
+                Gradient.Stop(color: solid.opacity(0), location: 1),
+            ],
+            center: UnitPoint(x: 0.5 + mass.x / 1.9, y: 0.5 + mass.y / 1.9), startRadius: 0,
+            endRadius: mass.radius * metrics.size)
     }
 
     /// A soft disc; radius and offset from the face's centre as shares of its diameter, `core` the share of the radius that is flat.
@@ -52,10 +49,8 @@ public struct AvatarStandIn: View {
         let radius: CGFloat, core: CGFloat
         let x: CGFloat, y: CGFloat
 
-        static let all = [
-            Mass(saturation: 0.64, brightness: 0.38, radius: 0.60, core: 0.74, x: 0.02, y: 0.68),  // shoulders
-            Mass(saturation: 0.56, brightness: 0.44, radius: 0.28, core: 0.66, x: 0, y: -0.155),  // head
-            Mass(saturation: 0.34, brightness: 0.74, radius: 0.20, core: 0, x: -0.075, y: -0.20),  // light
-        ]
+        static let shoulders = Mass(saturation: 0.64, brightness: 0.38, radius: 0.60, core: 0.74, x: 0.02, y: 0.68)
+        static let head = Mass(saturation: 0.56, brightness: 0.44, radius: 0.28, core: 0.66, x: 0, y: -0.155)
+        static let light = Mass(saturation: 0.34, brightness: 0.74, radius: 0.20, core: 0, x: -0.075, y: -0.20)
     }
 }

@@ -26,7 +26,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 }
 
 /// A change to what assistive technologies find.
-nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, ViewModifier {
+nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
     public typealias Body = Never
     package enum Change: @unchecked Sendable {
         case element(AccessibilityChildBehavior)
@@ -46,83 +46,28 @@ nonisolated public struct AccessibilityAttachmentModifier: _ElementModifier, Vie
     package let change: Change
     nonisolated package init(_ change: Change) { self.change = change }
 
-    @MainActor public static func _makeElement(_ modifier: Self, _ inputs: _NodeInputs) -> _ViewNode {
-        AccessibilityElement(modifier, inputs)
-    }
-}
+    @MainActor public static var _saysAccessibility: Bool { true }
 
-/// Attributes reach the elements inside: a label on a stack of one text is that text's label. A group of several gets
-/// an element of its own as soon as something is said of it.
-private final class AccessibilityElement: ModifierElement<AccessibilityAttachmentModifier> {
-    override func collectAccessibility(into nodes: inout [AccessibilityNode]) {
-        if case .hidden(true) = modifier.change { return }
-        var inside: [AccessibilityNode] = []
-        super.collectAccessibility(into: &inside)
-        switch modifier.change {
-        case .hidden: nodes += inside
-        case .element(let behavior): nodes.append(makeElement(behavior, inside))
-        default:
-            if inside.count == 1 {
-                apply(to: &inside[0])
-                nodes.append(inside[0])
-            } else if inside.isEmpty {
-                var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-                apply(to: &node)
-                nodes.append(node)
-            } else {
-                // Said of several at once: it holds for each.
-                for index in inside.indices { apply(to: &inside[index]) }
-                nodes += inside
-            }
+    @MainActor public static func _makeNode<C: View>(_ modifier: Self, content: C, _ inputs: _NodeInputs) -> _ViewNode {
+        if C._saysAccessibility {
+            let node = C._makeNode(content, inputs)
+            node.accessibilityChanges?.append(modifier.change)
+            return node
         }
+        return AccessibilityModifier._makeNode(
+            AccessibilityModifier(changes: AccessibilityChanges(modifier.change)), content: content, inputs)
     }
 
-    private func makeElement(_ behavior: AccessibilityChildBehavior, _ inside: [AccessibilityNode]) -> AccessibilityNode {
-        var node = AccessibilityNode(identity: identity, frame: frameInRoot)
-        switch behavior.kind {
-        case .ignore: break
-        case .contain: node.children = inside
-        case .combine:
-            func join(_ path: KeyPath<AccessibilityNode, String>) -> String {
-                inside.map { $0[keyPath: path] }.filter { !$0.isEmpty }.joined(separator: ", ")
-            }
-            node.label = join(\.label)
-            node.value = join(\.value)
-            node.hint = join(\.hint)
-            for child in inside { node.traits.formUnion(child.traits) }
-            node.isActionable = inside.contains(where: \.isActionable)
-            node.actions = inside.flatMap(\.actions)
-        }
-        return node
-    }
-
-    private func apply(to node: inout AccessibilityNode) {
-        switch modifier.change {
-        case .label(let text): node.label = text.string(in: environment)
-        case .value(let text): node.value = text.string(in: environment)
-        case .menu(let isOpen): (node.opensMenu, node.isExpanded) = (true, isOpen)
-        case .hint(let text): node.hint = text.string(in: environment)
-        case .identifier(let identifier): node.identifier = identifier
-        case .addTraits(let traits): node.traits.formUnion(traits)
-        case .removeTraits(let traits): node.traits.subtract(traits)
-        case .sortPriority(let priority): node.sortPriority = priority
-        case .action(let kind, let handler):
-            if kind == .default {
-                node.isActionable = true
-                tree.defaultActions[node.identity] = handler
-            }
-            if let name = kind.name {
-                node.actions.append(AccessibilityNode.Action(identity: identity, name: name.string(in: environment)))
-                tree.namedActions[identity] = handler
-            }
-        case .adjustable(let handler):
-            node.isAdjustable = environment.isEnabled
-            tree.adjustActions[node.identity] = handler
-        case .respondsToUserInteraction(let responds): node.isActionable = responds
-        case .scrollAction(let handler):
-            node.scrolls = true
-            tree.scrollActions[node.identity] = handler
-        case .element, .hidden: break
+    @MainActor public static func _updateNode<C: View>(
+        _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues
+    ) {
+        guard let changes = node.accessibilityChanges else { return }
+        if C._saysAccessibility {
+            C._updateNode(node, to: content, environment)
+            changes.updateNext(to: modifier.change)
+        } else {
+            changes.updateFirst(to: modifier.change)
+            AccessibilityModifier._updateNode(node, to: AccessibilityModifier(changes: changes), content: content, environment)
         }
     }
 }

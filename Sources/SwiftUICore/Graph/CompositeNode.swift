@@ -6,6 +6,13 @@ import Observation
 /// It runs again when the view's value changed or something that it read did, and at no other time.
 @MainActor package class ReadingNode: _ViewNode, BodyReader {
     final private(set) var needsBody = false
+    private var knowsScope = false
+    private var knownScope: Unmanaged<_ViewNode>?
+    /// The nearest node above that has a word in transactions: looked for once, since what is above a node stays there.
+    final var scopeAbove: Unmanaged<_ViewNode>? {
+        if !knowsScope { (knownScope, knowsScope) = (nearestScope, true) }
+        return knownScope
+    }
     /// Counts runs. What is read is noted with the run, so that what only an earlier run read is forgotten.
     final private(set) var bodyRun = 0
     /// What it read of its environment, once it reads any.

@@ -12,9 +12,14 @@ import Foundation
     /// True while the element is only still to be seen, of this element by itself.
     final nonisolated(unsafe) private(set) var hasLeft = false
     private var hasAnswer = false
+    /// Whether what is drawn here is put into one item, which is handed out again until something in it changes: so a change among many
+    /// views makes the items around it anew, and not those of all. For containers of many, whose items are not looked at one by one.
+    final var keepsItems = false
     /// Whether the standard answers of `shows` and `sight` are this element's: found out when it is first asked, as they are asked often.
     final nonisolated(unsafe) private(set) var showsAll = false
     final nonisolated(unsafe) private(set) var seesAll = false
+    /// Whether sizes are those of one element inside, which remembers them: found out at the first question.
+    final var measuresAsContent = false
     /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
     private var silentGuides = AlignmentKey.Guides()
     /// The same for the proposal of `answer`.
@@ -29,7 +34,11 @@ import Foundation
     /// The same for walks outwards that hold nothing on their way: to hold an element takes longer than what is mostly asked of it. Each
     /// keeps the ones inside alive, not the other way round; but an element in the tree has all that are around it.
     final nonisolated(unsafe) private(set) var outer: Unmanaged<ElementNode>?
+    // What walks outwards look at lies together: in a large tree each line of memory that is read is waited for.
+    nonisolated(unsafe) private var passage: Passage?
     final nonisolated(unsafe) private(set) var frame = CGRect.zero
+    /// Whether the element is seen elsewhere than in its frame.
+    nonisolated final var isOnItsWay: Bool { passage != nil }
     /// Where the element is seen: on its way to `frame`, while an animation moves it.
     final var presentation: CGRect {
         guard let moving = passage?.frame else { return frame }
@@ -50,10 +59,6 @@ import Foundation
         /// Where the element stood on the screen when it began to leave: it stays there, whatever moves around it.
         var lastOrigin = CGPoint.zero
     }
-    nonisolated(unsafe) private var passage: Passage?
-    /// Whether the element is seen elsewhere than in its frame.
-    nonisolated final var isOnItsWay: Bool { passage != nil }
-
     private var moving: Presented<CGRect>? {
         get { passage?.frame }
         set {
@@ -156,7 +161,7 @@ import Foundation
         if !hasAnswer {
             answer = new
             hasAnswer = true
-        } else {
+        } else if !measuresAsContent {
             var others = moreAnswers
             moreAnswers = []
             if others.count >= 3 { others.removeFirst() }
@@ -351,15 +356,11 @@ import Foundation
         needsDisplay = false
     }
 
-    /// Whether what is drawn here is put into one item, which is handed out again until something in it changes: so a change among many
-    /// views makes the items around it anew, and not those of all. For containers of many, whose items are not looked at one by one.
-    package var keepsItems: Bool { false }
     private var keptItems: KeptItem?
 
     private func emitKept(into items: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay || keptItems == nil {
-            var inside: [DisplayItem] = []
-            draw(into: &inside, at: .zero)
+            let inside = itemsToKeep(with: &items)
             // Beside the identities of what the element draws by itself, and of its fade.
             keptItems = KeptItem.keeping(
                 DisplayItem(
@@ -369,6 +370,14 @@ import Foundation
         guard var list = keptItems?.item, !list.bounds.isEmpty else { return }
         list.origin = origin
         items.append(list)
+    }
+
+    /// What this element draws, with its top left corner as the origin, as an array of its own.
+    /// - Parameter items: Where it is put together. All that is there stays as it is.
+    package func itemsToKeep(with items: inout [DisplayItem]) -> [DisplayItem] {
+        let count = items.count
+        draw(into: &items, at: .zero)
+        return items.takeAll(after: count)
     }
 
     private func emitFading(_ opacity: Double, into items: inout [DisplayItem], at origin: CGPoint) {

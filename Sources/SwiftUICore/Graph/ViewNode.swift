@@ -103,6 +103,9 @@ import Synchronization
         for child in children { child.collectTransitionTargets(into: &targets) }
     }
 
+    /// What modifiers say of the view for assistive technologies, where this is their node.
+    var accessibilityChanges: AccessibilityChanges? { nil }
+
     /// Takes the node and all below it out of the tree, for good.
     package func detach() {
         guard isAttached else { return }
@@ -141,19 +144,15 @@ import Synchronization
 
     // MARK: Walking up
 
-    /// The nodes above that have a word in transactions, the nearest first. All above are asked, mostly in vain and for each node whose body
-    /// runs: to hold each would take longer than the rest of it.
-    nonisolated final var scopesAbove: [_ViewNode] {
-        var scopes: [_ViewNode] = []
-        // Each keeps the ones below alive.
+    /// The nearest node above that has a word in transactions. All above are asked, mostly in vain: to hold each would take longer than the
+    /// rest of it, and each keeps the ones below alive.
+    nonisolated final var nearestScope: Unmanaged<_ViewNode>? {
         var next = above
         while let current = next {
-            current._withUnsafeGuaranteedRef { node in
-                if node.isTransactionScope { scopes.append(node) }
-                next = node.above
-            }
+            if current._withUnsafeGuaranteedRef({ $0.isTransactionScope }) { return current }
+            next = current._withUnsafeGuaranteedRef { $0.above }
         }
-        return scopes
+        return nil
     }
 
     /// The nearest element at or above this node.

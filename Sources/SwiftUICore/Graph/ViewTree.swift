@@ -50,6 +50,10 @@ import Foundation
     private var root: RootElement!
     private var identities: UInt64 = 0
     @exclusivity(unchecked) private var pending: [ReadingNode] = []
+    /// Those whose bodies run now, and in which order. Kept, as their memory is: a large piece that is asked for in each frame makes the
+    /// allocator tidy up all the small ones each time.
+    @exclusivity(unchecked) private var batch: [ReadingNode] = []
+    @exclusivity(unchecked) private var order = DepthOrder()
     @exclusivity(unchecked) private var actions: [() -> Void] = []
     private var timelines: [ObjectIdentifier: any Timeline] = [:] { didSet { timelinesInOrder = nil } }
     /// The same in their order, once that was asked for: it is, at each frame, and they seldom change.
@@ -257,42 +261,25 @@ import Foundation
     private func runBodies() {
         if let source, source.hasPendingWork { source.update(to: now) }
         while !pending.isEmpty {
-            let batch = pending
-            pending.removeAll(keepingCapacity: true)
-            for index in Self.inOrderOfDepth(batch) {
+            swap(&pending, &batch)
+            order.sort(batch)
+            for index in order.indices {
                 let node = batch[index]
                 guard node.isAttached, node.needsBody else { continue }
                 let transaction = transactionFromWithin(node)
                 scoped(transaction, ofPass: transaction) { node.updateBody() }
             }
+            batch.removeAll(keepingCapacity: true)
         }
-    }
-
-    /// From the root down, as a parent's run often answers a child's; of one depth as they were asked for. Counted and not
-    /// compared, so that ten times the nodes take ten times as long.
-    private static func inOrderOfDepth(_ nodes: [ReadingNode]) -> [Int] {
-        guard nodes.count > 1 else { return Array(nodes.indices) }
-        var least = Int.max, most = 0
-        for node in nodes { (least, most) = (min(least, node.depth), max(most, node.depth)) }
-        guard least < most else { return Array(nodes.indices) }
-        var next = [Int](repeating: 0, count: most - least + 2)
-        for node in nodes { next[node.depth - least + 1] += 1 }
-        for depth in 1..<next.count { next[depth] += next[depth - 1] }
-        var order = [Int](repeating: 0, count: nodes.count)
-        for index in nodes.indices {
-            let depth = nodes[index].depth - least
-            order[next[depth]] = index
-            next[depth] += 1
-        }
-        return order
     }
 
     /// What the scopes around a node make of a transaction that starts at it.
-    private func transactionFromWithin(_ node: _ViewNode) -> Transaction {
-        guard transactionScopes > 0 else { return Transaction() }
-        let scopes = node.scopesAbove.compactMap(\.transactionScope)
+    private func transactionFromWithin(_ node: ReadingNode) -> Transaction {
         var transaction = Transaction()
-        for scope in scopes.reversed() { scope.applyFromWithin(&transaction) }
+        guard transactionScopes > 0, let nearest = node.scopeAbove else { return transaction }
+        var scopes = [nearest]
+        while let next = scopes[scopes.count - 1].takeUnretainedValue().nearestScope { scopes.append(next) }
+        for scope in scopes.reversed() { scope.takeUnretainedValue().transactionScope?.applyFromWithin(&transaction) }
         return transaction
     }
 

@@ -68,24 +68,20 @@ import Foundation
         // Mostly none leaves, and both are one list.
         arranged = collected.contains(where: \.isLeaving) ? collected.filter { !$0.isLeaving } : collected
         cache = nil
+        // A child that is leaving stands still while those around it move, so it is drawn anew each time.
+        keepsItems = elements.count >= 16 && arranged.count == elements.count
+        if !keepsItems { kept = nil }
     }
 
-    /// A child that is leaving stands still while those around it move, so it is drawn anew each time.
-    override package var keepsItems: Bool { elements.count >= 16 && arranged.count == elements.count }
-
     /// What the elements drew last, while the items are kept.
-    private var kept: KeptParts?
+    private var kept: KeptRuns?
 
-    /// Where items are kept, a change in one element leaves those of all others as they were.
-    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        guard keepsItems, origin == .zero, items.isEmpty else {
-            kept = nil
-            return drawContent(into: &items, at: origin)
-        }
+    /// A change in one element leaves those of most others as they were.
+    override package func itemsToKeep(with items: inout [DisplayItem]) -> [DisplayItem] {
         let order = elements.sortedByZIndex
-        let kept = kept ?? KeptParts()
+        let kept = kept ?? KeptRuns()
         self.kept = kept
-        items = kept.draw(order)
+        return kept.draw(order, in: self, with: &items)
     }
 
     // MARK: Layout
@@ -185,57 +181,6 @@ private nonisolated(unsafe) let nothing: AnyObject = LayoutCache<Void>.empty()
 
 extension LayoutCache where Value == Void {
     fileprivate static func empty() -> LayoutCache { LayoutCache(()) }
-}
-
-/// What each of many elements drew last: who it was, where it stood, and where its items end.
-@MainActor private final class KeptParts {
-    private struct Part {
-        var element: ObjectIdentifier
-        var origin: CGPoint
-        var end: Int
-    }
-
-    private var parts: [Part] = []
-    private var items: [DisplayItem] = []
-
-    func draw(_ elements: [ElementNode]) -> [DisplayItem] {
-        if !isOf(elements) {
-            (parts, items) = ([], [])
-            parts.reserveCapacity(elements.count)
-            for element in elements {
-                let place = element.presentation.origin
-                element.emit(into: &items, at: place)
-                parts.append(Part(element: ObjectIdentifier(element), origin: place, end: items.count))
-            }
-            return items
-        }
-        var parts = parts, drawn: [DisplayItem] = []
-        let old = items
-        drawn.reserveCapacity(old.count)
-        // The old items up to `taken` are taken over or replaced; those of the element end at `start` before it.
-        var taken = 0, start = 0, shift = 0
-        for index in elements.indices {
-            let element = elements[index], place = element.presentation.origin, end = parts[index].end
-            if element.needsDisplay || parts[index].origin != place {
-                drawn.append(contentsOf: old[taken..<start])
-                element.emit(into: &drawn, at: place)
-                parts[index].origin = place
-                taken = end
-                shift = drawn.count - end
-            }
-            if shift != 0 { parts[index].end = end + shift }
-            start = end
-        }
-        drawn.append(contentsOf: old[taken...])
-        (self.parts, items) = (parts, drawn)
-        return drawn
-    }
-
-    private func isOf(_ elements: [ElementNode]) -> Bool {
-        guard parts.count == elements.count else { return false }
-        for index in parts.indices where parts[index].element != ObjectIdentifier(elements[index]) { return false }
-        return true
-    }
 }
 
 private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }

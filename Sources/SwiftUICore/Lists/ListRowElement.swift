@@ -74,7 +74,10 @@ struct ListRowPosition: Equatable {
 
     override func layoutDidBecomeInvalid() { knownTraits = nil }
 
-    override func didWrap() { updateParts() }
+    override func didWrap() {
+        keepsItems = true
+        updateParts()
+    }
 
     func traitsDidChange() {
         knownTraits = nil
@@ -266,8 +269,6 @@ struct ListRowPosition: Equatable {
     }
 
     // MARK: Drawing
-
-    override var keepsItems: Bool { true }
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         let origin = CGPoint(x: origin.x, y: origin.y + liftDistance)

@@ -23,16 +23,17 @@ import Foundation
                 layer = nil
                 return super.draw(into: &items, at: origin)
             }
-            layer = KeptItem.keeping(makeLayer(effect), in: layer)
+            layer = KeptItem.keeping(makeLayer(effect, with: &items), in: layer)
         }
         guard var layer = layer?.item, !layer.bounds.isEmpty else { return }
         layer.origin = origin
         items.append(layer)
     }
 
-    private func makeLayer(_ effect: Effect) -> DisplayItem {
-        var inside: [DisplayItem] = []
-        super.draw(into: &inside, at: .zero)
+    private func makeLayer(_ effect: Effect, with items: inout [DisplayItem]) -> DisplayItem {
+        let count = items.count
+        super.draw(into: &items, at: .zero)
+        let inside = items.takeAll(after: count)
         return DisplayItem(
             identity: identity, version: Serial.next(), bounds: reach(of: inside.unionOfFrames),
             content: .layer(effect, inside))
@@ -40,6 +41,18 @@ import Foundation
 }
 
 extension [DisplayItem] {
+    /// Takes out all but the first `count`, as an array of just their number. What a layer is made of is drawn behind what is there already and
+    /// then taken out: so it grows in memory that is large enough, and only what is kept is asked for.
+    package mutating func takeAll(after count: Int) -> [DisplayItem] {
+        let number = self.count - count
+        guard number > 0 else { return [] }
+        return [DisplayItem](unsafeUninitializedCapacity: number) { taken, taking in
+            // Moved and not copied, which the last ones alone can be.
+            for index in (0..<number).reversed() { (taken.baseAddress! + index).initialize(to: removeLast()) }
+            taking = number
+        }
+    }
+
     /// The smallest rectangle around all; empty, at the origin, when there is nothing.
     package var unionOfFrames: CGRect {
         var union = CGRect.null

@@ -107,7 +107,10 @@ import Foundation
 
     // MARK: As its content
 
-    override package func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        measuresAsContent = true
+        return inner.sizeThatFits(proposal)
+    }
     override package var spacing: ViewSpacing { inner.spacing }
     override package var layoutPriority: Double { inner.layoutPriority }
     override package var zIndex: Double { inner.zIndex }
@@ -166,6 +169,7 @@ extension _ElementModifier {
     }
 
     override var children: [_ViewNode] { [node] + wrappers }
+    override var accessibilityChanges: AccessibilityChanges? { (modifier as? AccessibilityModifier)?.changes }
 
     override func collectElements(into elements: inout [ElementNode]) { elements += wrappers }
 

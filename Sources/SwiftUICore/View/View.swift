@@ -7,6 +7,12 @@
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode
     /// Gives the node that `_makeNode` made a newer value of the view, or a newer environment.
     static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues)
+    /// Whether the node of such a view holds what is said of it for assistive technologies, and takes more.
+    static var _saysAccessibility: Bool { get }
+}
+
+extension View {
+    public static var _saysAccessibility: Bool { false }
 }
 
 /// A view that the tree knows how to handle by itself; it has no body.

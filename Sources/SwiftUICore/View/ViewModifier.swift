@@ -7,6 +7,12 @@
     static func _makeNode<C: View>(_ modifier: Self, content: C, _ inputs: _NodeInputs) -> _ViewNode
     static func _updateNode<C: View>(
         _ node: _ViewNode, to modifier: Self, content: C, _ environment: EnvironmentValues)
+    /// Whether the node of a view with such a modifier holds what is said of it for assistive technologies, and takes more.
+    static var _saysAccessibility: Bool { get }
+}
+
+extension ViewModifier {
+    public static var _saysAccessibility: Bool { false }
 }
 
 extension ViewModifier where Body == Never {
@@ -41,6 +47,8 @@ extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: V
     @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _ViewNode {
         Modifier._makeNode(view.modifier, content: view.content, inputs)
     }
+
+    @MainActor public static var _saysAccessibility: Bool { Modifier._saysAccessibility }
 
     @inline(__always) @MainActor public static func _updateNode(_ node: _ViewNode, to view: Self, _ environment: EnvironmentValues) {
         Modifier._updateNode(node, to: view.modifier, content: view.content, environment)
