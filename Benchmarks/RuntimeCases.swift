@@ -83,7 +83,7 @@ extension SettleBench {
 
     /// The kit's skeletons, all in sight: update and display list.
     private func skeletonRows() {
-        for rows in [9, 90] where isAsked("runtime/skeleton rows \(rows)") {
+        for rows in [9, 90, 900] where isAsked("runtime/skeleton rows \(rows)") {
             let host = Host(KitSkeletonList(rows: rows), size: CGSize(width: 390, height: 88 * CGFloat(rows)), scale: 1)
             host.makeFrame(at: 0)
             var time = 0.0

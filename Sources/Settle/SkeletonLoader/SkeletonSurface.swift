@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// What silhouettes are cut from: the bone colour, with light passing over it. It never asks who looks at it, so the cut is made once
-/// and only the light moves behind it.
+/// What silhouettes are cut from: the bone colour, with light passing over it, also beyond its edges. It never asks who looks at it, so the cut
+/// is made once and only the light moves behind it.
 struct SkeletonSurface: View {
     let style: SkeletonLoader.Style
     let isLit: Bool
@@ -18,7 +18,6 @@ struct SkeletonSurface: View {
                 .overlay {
                     if isLit { SkeletonLight(highlight: style.highlight.color(in: colorScheme), period: style.period) }
                 }
-                .clipped()
         }
     }
 }
@@ -41,10 +40,11 @@ private struct SkeletonLight: View {
             GeometryReader { proxy in
                 // All but the time is settled out here: the band is made and laid out once, and moved from frame to frame.
                 let size = proxy.size, sweep = SkeletonSweep(size: size, period: period), isMirrored = layoutDirection == .rightToLeft
-                let band = SkeletonBand(sweep: sweep, height: size.height, highlight: highlight, isMirrored: isMirrored)
+                let band = SkeletonBand(sweep: sweep, highlight: highlight, isMirrored: isMirrored)
+                let left = -sweep.bandWidth / 2, top = (size.height - sweep.bandHeight) / 2
                 clock { time in
                     let x = sweep.center(at: time)
-                    band.offset(x: isMirrored ? size.width - x : x)
+                    band.offset(x: left + (isMirrored ? size.width - x : x), y: top)
                 }
             }
             // Mirrored here, not by whoever lays it out.
@@ -66,12 +66,9 @@ private struct SkeletonLight: View {
     }
 }
 
-/// The band of light, halfway down the left edge of what it passes over. A view of its own, so that each frame compares these numbers and
-/// not all that is made of them.
+/// The band of light. A view of its own, so that each frame compares these numbers and not all that is made of them.
 private struct SkeletonBand: View {
     let sweep: SkeletonSweep
-    /// Of what it passes over, in points.
-    let height: CGFloat
     let highlight: Color
     let isMirrored: Bool
 
@@ -81,6 +78,5 @@ private struct SkeletonBand: View {
         )
         .frame(width: sweep.bandWidth, height: sweep.bandHeight)
         .rotationEffect(isMirrored ? -SkeletonSweep.tilt : SkeletonSweep.tilt)
-        .position(x: 0, y: height / 2)
     }
 }

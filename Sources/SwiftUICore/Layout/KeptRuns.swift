@@ -5,7 +5,7 @@ import Foundation
 /// runs; and no frame needs one large piece of memory, for which the allocator would tidy up all the small ones.
 @MainActor final class KeptRuns {
     /// As many as have their items, mostly one or two each, within a kilobyte.
-    private static let length = 6
+    static let length = 6
     private var runs: [Run] = []
 
     func draw(_ elements: [ElementNode], in element: ElementNode, with items: inout [DisplayItem]) -> [DisplayItem] {

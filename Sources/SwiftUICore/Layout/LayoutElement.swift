@@ -69,7 +69,7 @@ import Foundation
         arranged = collected.contains(where: \.isLeaving) ? collected.filter { !$0.isLeaving } : collected
         cache = nil
         // A child that is leaving stands still while those around it move, so it is drawn anew each time.
-        keepsItems = elements.count >= 16 && arranged.count == elements.count
+        keepsItems = elements.count > KeptRuns.length && arranged.count == elements.count
         if !keepsItems { kept = nil }
     }
 

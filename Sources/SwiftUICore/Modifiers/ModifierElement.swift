@@ -9,6 +9,9 @@ import Foundation
 
 /// The element of such a modifier. By itself it is as large as its content, lies where its content lies and draws it.
 @MainActor package class ModifierElement<M: _ElementModifier>: ElementNode {
+    // What each walk inwards asks for lies next to what an element has, before the modifier, which may be long.
+    final private(set) var inner: ElementNode!
+    private var node: _ViewNode?
     /// The modifier as it is seen: on its way, while an animation runs.
     final var modifier: M {
         // Said at length: the type of an optional modifier would be looked up at each use.
@@ -24,9 +27,6 @@ import Foundation
         var modifier: Presented<M>
         init(_ modifier: M) { self.modifier = Presented(modifier) }
     }
-
-    private var node: _ViewNode?
-    final private(set) var inner: ElementNode!
 
     package init(_ modifier: M, _ inputs: _NodeInputs) {
         model = modifier
