@@ -59,7 +59,9 @@ targets += [
 
     // view values → node tree → layout → display list → pixels → host
     .target(name: "DisplayList"),
-    .target(name: "SwiftUICore", dependencies: ["Combine", "DisplayList", "PreviewMacros", "Symbols"]),
+    // Whether code is the main actor's, which Swift's library asks only to trap.
+    .target(name: "CExecutor", path: "Sources/System/CExecutor"),
+    .target(name: "SwiftUICore", dependencies: ["CExecutor", "Combine", "DisplayList", "PreviewMacros", "Symbols"]),
     // `#Preview`: a program that the compiler runs.
     .macro(name: "PreviewMacros", dependencies: ["SwiftSource"]),
     // Swift source as tokens, for what must read it without a compiler.

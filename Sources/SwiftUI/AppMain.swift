@@ -4,7 +4,9 @@ import SwiftUICore
 /// What shows the scenes of an app on this system: a host registers itself here before the app's `main()` runs.
 package enum AppLauncher {
     /// Runs the app until its end.
-    @MainActor package static var run: ((AppGraph) -> Void)?
+    ///
+    /// Written once, before `main`: at that time there may be no main actor yet, whose queue is not made until the library that has it is set up.
+    package nonisolated(unsafe) static var run: (@MainActor (AppGraph) -> Void)?
 }
 
 extension App {

@@ -1,5 +1,7 @@
+import Foundation
 import Stage
 import SwiftUI
+import SwiftUICore
 import Testing
 
 /// What assistive technologies find.
@@ -115,6 +117,73 @@ import Testing
         #expect(tree { pair.hidden() }.isEmpty)
         #expect(tree { pair.opacity(0) }.isEmpty)
         #expect(tree { HStack { Text("a").accessibilityHidden(true); Text("b") } }.map(\.label) == ["b"])
+    }
+
+    // MARK: Several modifiers of one view
+
+    @Observable final class Said {
+        var label = "first"
+        var isHidden = false
+        var count = 2
+    }
+
+    @Test func whatIsSaidLaterIsSaidOfWhatCameBefore() {
+        #expect(described { Text("a").accessibilityHidden(true).accessibilityLabel("b") } == "\"b\"")
+        #expect(described { Text("a").accessibilityLabel("b").accessibilityHidden(true) } == "")
+        #expect(described { Text("a").accessibilityLabel("b").accessibilityElement().accessibilityValue("c") } == "\"\" value \"c\"")
+        #expect(
+            described { Text("a").accessibilityElement(children: .contain).accessibilityElement(children: .contain).accessibilityLabel("b") }
+                == """
+                "b"
+                  ""
+                    "a" isStaticText
+                """)
+    }
+
+    @Test func theyHoldForEachOfSeveralViewsAndFollowTheirChanges() {
+        struct Rows: View {
+            let model: Said
+            var body: some View {
+                VStack {
+                    ForEach(0..<model.count, id: \.self) { Text("\($0)") }
+                        .accessibilityLabel(model.label)
+                        .accessibilityValue("\(model.count)")
+                        .accessibilityHidden(model.isHidden)
+                        .accessibilityAddTraits(.isButton)
+                }
+            }
+        }
+        let model = Said()
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Rows(model: model) }
+        func described() -> [String] {
+            stage.advance(by: 0)
+            return stage.accessibility.map(\.description)
+        }
+        #expect(described() == ["\"first\" value \"2\" isButton isStaticText", "\"first\" value \"2\" isButton isStaticText"])
+        model.label = "second"
+        #expect(described() == ["\"second\" value \"2\" isButton isStaticText", "\"second\" value \"2\" isButton isStaticText"])
+        model.isHidden = true
+        // What is said of it after all is said of something that is not there otherwise.
+        #expect(described() == ["\"\" isButton", "\"\" isButton"])
+        (model.isHidden, model.count) = (false, 3)
+        #expect(described() == Array(repeating: "\"second\" value \"3\" isButton isStaticText", count: 3))
+    }
+
+    @Test func actionsWithNamesAreToldApart() throws {
+        let record = Record()
+        let tree = ViewTree(
+            Text("mail")
+                .accessibilityAction(named: "Archive") { record.note("archive") }
+                .accessibilityAction(named: "Delete") { record.note("delete") }
+                .accessibilityAction { record.note("open") }
+                .accessibilityAction(named: "Reply") { record.note("reply") },
+            size: CGSize(width: 100, height: 100), scale: 1, environment: EnvironmentValues(), now: .distantPast, services: .standard)
+        tree.update(to: .distantPast)
+        let item = try #require(tree.accessibilityTree().first)
+        #expect(item.actionNames == ["Archive", "Delete", "Reply"])
+        for action in item.actions.reversed() + item.actions { #expect(tree.performAction(action)) }
+        tree.performDefaultAction(item)
+        #expect(record.events == ["reply", "delete", "archive", "archive", "delete", "reply", "open"])
     }
 
     // MARK: Actions

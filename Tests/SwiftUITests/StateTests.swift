@@ -154,6 +154,38 @@ import Testing
         #expect(stage.bodyRuns == before + 2)
     }
 
+    @Test func aChildOfTheSameBitsDoesNotRun() {
+        /// No number is equal to itself here, and nothing else can be compared.
+        enum Odd {
+            case number(Double)
+            case object(Record)
+        }
+        struct Child: View {
+            let record: Record
+            let number: Double
+            let odd: Odd
+            var body: some View {
+                let _ = record.note("child \(number)")
+                Color.red.frame(height: 10)
+            }
+        }
+        struct Parent: View {
+            let record: Record
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Child(record: record, number: .nan, odd: .object(record))
+                    Child(record: record, number: Double(count), odd: .number(.nan))
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity).contentShape(Rectangle())
+                .onTapGesture { count += 1 }
+            }
+        }
+        let stage = stage { Parent(record: record) }
+        stage.tap(at: middle)
+        #expect(record.events == ["child nan", "child 0.0", "child 1.0"])
+    }
+
     @Test func aBindingRunsOnlyWhoReadsIt() {
         struct Parent: View {
             let record: Record

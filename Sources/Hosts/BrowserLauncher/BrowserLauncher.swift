@@ -79,5 +79,5 @@ struct LaunchOptions: Equatable {
 
 /// Called before `main`, by CLaunch.
 @_cdecl("settle_register_browser_launcher") public func settleRegisterBrowserLauncher() {
-    MainActor.assumeIsolated { AppLauncher.run = BrowserLauncher.run }
+    AppLauncher.run = BrowserLauncher.run
 }

@@ -97,19 +97,24 @@ struct PreviewToolchain {
     /// What the toolchain brings along: Swift's own modules and the C libraries with a module map.
     private static func toolchainModules() throws -> Set<String> {
         var found: Set<String> = ["Swift", "Foundation", "Glibc", "Dispatch"]
+        guard let folder = toolchainFolder else { return found }
+        for library in ["lib/swift/linux", "lib/swift/linux/\(machine)"] {
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: library).path)) ?? []
+            for entry in entries where entry.hasSuffix(".swiftmodule") { found.insert(String(entry.dropLast(12))) }
+        }
+        // Test frameworks are there, but what imports them has nothing to show.
+        return found
+    }
+
+    /// The toolchain's usr, of the compiler on PATH.
+    fileprivate static var toolchainFolder: URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         for folder in path.split(separator: ":") {
             let compiler = URL(fileURLWithPath: "\(folder)/swiftc")
             guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
-            let usr = compiler.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-            for library in ["lib/swift/linux", "lib/swift/linux/\(machine)"] {
-                let entries = (try? FileManager.default.contentsOfDirectory(atPath: usr.appending(path: library).path)) ?? []
-                for entry in entries where entry.hasSuffix(".swiftmodule") { found.insert(String(entry.dropLast(12))) }
-            }
-            break
+            return compiler.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
         }
-        // Test frameworks are there, but what imports them has nothing to show.
-        return found
+        return nil
     }
 
     private static var machine: String {
@@ -134,7 +139,7 @@ private struct BuildRecord {
         func missing(_ what: String) -> Complaint {
             Complaint(
                 "\"settle preview\" works from the build that made it, and \(shown(path: build.path)) has no \(what): run "
-                    + "\"swift build -c release --product settle\" in a clone of Settle and use .build/release/settle.")
+                    + "\"swift build -c release --static-swift-stdlib --product settle\" in a clone of Settle and use .build/release/settle.")
         }
         let list = build.appending(path: "settle.product/Objects.LinkFileList")
         guard let text = try? String(contentsOf: list, encoding: .utf8) else { throw missing("list of objects") }
@@ -197,7 +202,11 @@ private struct BuildRecord {
             guard let start = line.firstIndex(of: "["),
                 let arguments = try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8))
             else { return nil }
-            return arguments.filter { $0.hasPrefix("-l") || ($0.hasPrefix("-L") && $0.count > 2) }
+            let libraries = arguments.filter { $0.hasPrefix("-l") || ($0.hasPrefix("-L") && $0.count > 2) }
+            guard arguments.contains("-static-stdlib"), let toolchain = PreviewToolchain.toolchainFolder else { return libraries }
+            // Objects for a program that holds Swift's library ask for parts of it that are there in no other form. The previews use the shared
+            // one, as what they are compiled from does, and of those parts take what that lacks, which is nothing.
+            return libraries + ["-L" + toolchain.appending(path: "lib/swift_static/linux").path]
         }
         return nil
     }

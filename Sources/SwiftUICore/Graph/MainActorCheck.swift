@@ -1,11 +1,10 @@
-import Foundation
+import CExecutor
 
 /// Whether the code that runs now is the main actor's. Which thread that is does not matter: a test runner may serve the
 /// main actor from any.
 package var isOnMainActor: Bool {
-    guard let isCurrentExecutor else { return Thread.isMainThread }
     let executor = unsafeBitCast(MainActor.sharedUnownedExecutor, to: (UInt, UInt).self)
-    return isCurrentExecutor(executor.0, executor.1)
+    return executor_is_current(executor.0, executor.1)
 }
 
 /// Asks an object of the main actor in code that the tree itself calls, but through a protocol or a closure that does not say so. Only debug
@@ -41,7 +40,3 @@ private struct IsolatedQuestion2<Subject, First, Result> { let ask: @MainActor (
 private struct Question2<Subject, First, Result> { let ask: (Subject, First) -> Result }
 private struct IsolatedQuestion3<Subject, First, Second, Result> { let ask: @MainActor (Subject, First, Second) -> Result }
 private struct Question3<Subject, First, Second, Result> { let ask: (Subject, First, Second) -> Result }
-
-/// The runtime's own question, which the library asks only to trap. Its two words travel as in C.
-private let isCurrentExecutor: (@convention(c) (UInt, UInt) -> Bool)? =
-    dlsym(nil, "swift_task_isCurrentExecutor").map { unsafeBitCast($0, to: (@convention(c) (UInt, UInt) -> Bool).self) }
