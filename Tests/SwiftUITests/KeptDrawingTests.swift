@@ -11,6 +11,7 @@ import Testing
         var zIndices: [Int: Double] = [:]
         var heights: [Int: CGFloat] = [:]
         var hidden: Set<Int> = []
+        var isShown = true
     }
 
     private struct Many: View {
@@ -32,6 +33,31 @@ import Testing
                     .zIndex(model.zIndices[number] ?? 0)
             }
         }
+    }
+
+    private struct Coming: View {
+        let model: Model
+        var body: some View {
+            ZStack { if model.isShown { Many(model: model) } }
+        }
+    }
+
+    @Test func whatChangesOnItsWayOutIsSeenWhenAllComesBack() throws {
+        let model = Model()
+        let stage = Stage(size: CGSize(width: 60, height: 160), scale: 1) { Coming(model: model) }
+        _ = try stage.png()
+        withAnimation(.linear(duration: 0.4)) { model.isShown = false }
+        stage.advance(by: 0.1)
+        _ = try stage.png()
+        model.opacities[7] = 0.3
+        stage.advance(by: 0.1)
+        _ = try stage.png()
+        withAnimation(.linear(duration: 0.4)) { model.isShown = true }
+        stage.advance(by: 0.1)
+        _ = try stage.png()
+        model.offsets[20] = 9
+        stage.advance(by: 1)
+        #expect(try stage.png() == self.stage(model).png())
     }
 
     private func stage(_ model: Model) -> Stage {

@@ -204,8 +204,8 @@ private struct BuildRecord {
             else { return nil }
             let libraries = arguments.filter { $0.hasPrefix("-l") || ($0.hasPrefix("-L") && $0.count > 2) }
             guard arguments.contains("-static-stdlib"), let toolchain = PreviewToolchain.toolchainFolder else { return libraries }
-            // Objects for a program that holds Swift's library ask for parts of it that are there in no other form. The previews use the shared
-            // one, as what they are compiled from does, and of those parts take what that lacks, which is nothing.
+            // Objects of a program that holds Swift's library name archives that the shared library is made of, and the linker must find them. It
+            // takes nothing from them, since the previews use the shared library, which has it all.
             return libraries + ["-L" + toolchain.appending(path: "lib/swift_static/linux").path]
         }
         return nil

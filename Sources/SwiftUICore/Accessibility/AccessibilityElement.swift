@@ -36,13 +36,13 @@ private final class AccessibilityElement: ModifierElement<AccessibilityModifier>
     override var accessibilityChanges: AccessibilityChanges? { modifier.changes }
 
     /// Of what all but the first change made or named, which must be told apart.
-    private var moreIdentities: [Int: UInt64]?
+    private var moreIdentities: [Int: UInt64] = [:]
 
     private func identity(of index: Int) -> UInt64 {
         if index == 0 { return identity }
-        if let known = moreIdentities?[index] { return known }
+        if let known = moreIdentities[index] { return known }
         let new = tree.nextIdentity()
-        moreIdentities = (moreIdentities ?? [:]).merging([index: new]) { $1 }
+        moreIdentities[index] = new
         return new
     }
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Whether a view needs its body run again: two values of one type are compared field by field, with a plan made once for
 /// the type from the standard library's field reflection. `Equatable` parts use `==`, references their identity, closures
-/// their code and captures; what cannot be compared counts as different unless it is the same bit by bit, which costs a body run and never a
-/// wrong picture.
+/// their code and captures. What is the same bit by bit is the same; what is not and cannot be compared counts as different, which costs a body
+/// run and never a wrong picture.
 package struct FieldComparer: @unchecked Sendable {
     private enum Step {
         case bits(offset: Int, size: Int)

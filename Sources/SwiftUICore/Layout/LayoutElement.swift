@@ -76,6 +76,12 @@ import Foundation
     /// What the elements drew last, while the items are kept.
     private var kept: KeptRuns?
 
+    /// On its way in or out nothing is kept. What changes then is drawn and not noted, so what was kept before does not hold afterwards.
+    override package func draw(into items: inout [DisplayItem], at origin: CGPoint) {
+        kept = nil
+        drawContent(into: &items, at: origin)
+    }
+
     /// A change in one element leaves those of most others as they were.
     override package func itemsToKeep(with items: inout [DisplayItem]) -> [DisplayItem] {
         let order = elements.sortedByZIndex

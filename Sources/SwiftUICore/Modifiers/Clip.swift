@@ -25,15 +25,19 @@ private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
     }
 
     private var outline: Outline {
-        let size = presentation.size, direction = environment.layoutDirection
-        if let known, known.size == size, known.direction == direction { return known.outline }
-        return makeOutline(size, direction)
+        findOutline()
+        return known!.outline
     }
 
-    @inline(never) private func makeOutline(_ size: CGSize, _ direction: LayoutDirection) -> Outline {
+    private func findOutline() {
+        let size = presentation.size, direction = environment.layoutDirection
+        if let known, known.size == size, known.direction == direction { return }
+        makeOutline(size, direction)
+    }
+
+    @inline(never) private func makeOutline(_ size: CGSize, _ direction: LayoutDirection) {
         let outline = modifier.shape.outline(in: size, environment)
         known = (outline, outline.bounds, size, direction)
-        return outline
     }
 
     override func modifierDidChange(from old: _ClipEffect<S>, _ oldEnvironment: EnvironmentValues) {
@@ -47,15 +51,10 @@ private final class ClipElement<S: Shape>: EffectElement<_ClipEffect<S>> {
         .clip(outline, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
     }
 
-    override func reach(of bounds: CGRect) -> CGRect { bounds.intersection(outline.bounds).orZero }
-
     /// Asked at each frame of each clock inside.
-    override func sight(of rect: CGRect) -> CGRect {
-        let size = presentation.size
-        if let known, known.size == size, known.direction == environment.layoutDirection {
-            return rect.intersection(known.bounds).orZero
-        }
-        return reach(of: rect)
+    override func reach(of bounds: CGRect) -> CGRect {
+        findOutline()
+        return bounds.intersection(known!.bounds).orZero
     }
 
     /// What was cut away cannot be touched.
