@@ -55,14 +55,26 @@ public struct Fill: Hashable, Sendable {
     public var outline: Outline
     public var paint: Paint
     public var isEvenOdd: Bool
-    public var stroke: Stroke?
     public var isAntialiased: Bool
+    public var stroke: Stroke? {
+        get { line?.stroke }
+        set { line = newValue.map(Line.init) }
+    }
+    // Apart, as most fills have none.
+    private var line: Line?
+
+    private final class Line: Hashable, Sendable {
+        let stroke: Stroke
+        init(_ stroke: Stroke) { self.stroke = stroke }
+        static func == (a: Line, b: Line) -> Bool { a === b || a.stroke == b.stroke }
+        func hash(into hasher: inout Hasher) { hasher.combine(stroke) }
+    }
 
     public init(
         _ outline: Outline, paint: Paint, isEvenOdd: Bool = false, stroke: Stroke? = nil, isAntialiased: Bool = true
     ) {
         (self.outline, self.paint, self.isEvenOdd) = (outline, paint, isEvenOdd)
-        (self.stroke, self.isAntialiased) = (stroke, isAntialiased)
+        (line, self.isAntialiased) = (stroke.map(Line.init), isAntialiased)
     }
 }
 

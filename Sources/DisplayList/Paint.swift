@@ -51,19 +51,19 @@ public struct GradientStops: Hashable, Sendable {
     }
 }
 
-/// What fills a shape. Points and radii are in the coordinates of the item that is filled.
+/// What fills a shape. Points and radii are in the coordinates of the item that is filled. What is long and rare is kept apart.
 public enum Paint: Hashable, Sendable {
     case color(RGBA)
     case linear(GradientStops, start: CGPoint, end: CGPoint)
     /// The parameter is (distance − startRadius) / (endRadius − startRadius).
     case radial(GradientStops, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
     /// A radial gradient of a unit circle that is stretched onto `bounds`; radii are fractions of its half sides.
-    case elliptical(GradientStops, bounds: CGRect, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+    indirect case elliptical(GradientStops, bounds: CGRect, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
     /// Angles in radians, clockwise from 3 o'clock. The parameter runs from 0 at the start angle to 1 at the end angle;
     /// beyond the end the last colour, before the start the first, split half-way round the rest of the circle.
     case angular(GradientStops, center: CGPoint, startAngle: CGFloat, endAngle: CGFloat)
     /// A picture, whose pixel (x, y) covers the unit square at (x, y) before `transform`; tiled without end when `tiles`.
-    case image(BitmapReference, transform: CGAffineTransform, tiles: Bool, interpolation: Interpolation)
+    indirect case image(BitmapReference, transform: CGAffineTransform, tiles: Bool, interpolation: Interpolation)
 
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
 
