@@ -9,7 +9,11 @@ import Foundation
 
     init(_ first: AccessibilityAttachmentModifier.Change) { all = [first] }
 
-    func append(_ change: AccessibilityAttachmentModifier.Change) { all.append(change) }
+    func append(_ change: AccessibilityAttachmentModifier.Change) {
+        // They are few, and stay as long as the view does.
+        all.reserveCapacity(all.count + 1)
+        all.append(change)
+    }
 
     func updateFirst(to change: AccessibilityAttachmentModifier.Change) {
         all[0] = change

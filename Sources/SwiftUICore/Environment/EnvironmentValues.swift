@@ -98,21 +98,22 @@ public struct EnvironmentValues: CustomStringConvertible {
         override var table: [ObjectIdentifier: Storage] { links }
     }
 
-    /// Collects the keys that a node's body read, each with a way to tell whether two environments differ in it.
+    /// Collects the keys that a node's body read. They are few: a table of them would take more room, and no less time.
     package final class Reads {
-        private(set) var keys: [ObjectIdentifier: (EnvironmentValues, EnvironmentValues) -> Bool] = [:]
+        private var keys: [any EnvironmentKey.Type] = []
 
         package init() {}
         package var isEmpty: Bool { keys.isEmpty }
 
         func insert<K: EnvironmentKey>(_ key: K.Type) {
-            let id = ObjectIdentifier(key)
-            guard keys[id] == nil else { return }
-            keys[id] = { old, new in !areEqual(old.untracked[key], new.untracked[key]) }
+            for known in keys where known == key { return }
+            keys.reserveCapacity(keys.count + 1)
+            keys.append(key)
         }
 
         package func differ(_ old: EnvironmentValues, _ new: EnvironmentValues) -> Bool {
-            old.storage !== new.storage && keys.values.contains { $0(old, new) }
+            func differs<K: EnvironmentKey>(_ key: K.Type) -> Bool { !areEqual(old.untracked[key], new.untracked[key]) }
+            return old.storage !== new.storage && keys.contains { differs($0) }
         }
 
         package func removeAll() { keys.removeAll(keepingCapacity: true) }

@@ -46,11 +46,13 @@ nonisolated public struct _GestureModifier<G: Gesture>: _ElementModifier {
 }
 
 private final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, GestureTarget {
-    private var typedRecognizer: _GestureRecognizer<G.Value>!
-
-    override init(_ modifier: _GestureModifier<G>, _ inputs: _NodeInputs) {
-        super.init(modifier, inputs)
-        typedRecognizer = G._makeRecognizer(modifier.gesture, _GestureInputs(view: self))
+    /// Made when somebody asks for it: most views are never touched.
+    private var madeRecognizer: _GestureRecognizer<G.Value>?
+    private var typedRecognizer: _GestureRecognizer<G.Value> {
+        if let madeRecognizer { return madeRecognizer }
+        let made = G._makeRecognizer(modifier.gesture, _GestureInputs(view: self))
+        madeRecognizer = made
+        return made
     }
 
     var recognizer: any Recognizer { typedRecognizer }
@@ -59,12 +61,12 @@ private final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier
 
     override var children: [_ViewNode] {
         var nodes = super.children
-        typedRecognizer?.collectNodes(into: &nodes)
+        madeRecognizer?.collectNodes(into: &nodes)
         return nodes
     }
 
     override func modifierDidChange(from old: _GestureModifier<G>, _ oldEnvironment: EnvironmentValues) {
-        G._updateRecognizer(typedRecognizer, to: modifier.gesture)
+        if let madeRecognizer { G._updateRecognizer(madeRecognizer, to: modifier.gesture) }
         if !environment.isEnabled { tree.pointers.remove(self, from: tree) }
     }
 
