@@ -11,19 +11,18 @@ import Foundation
     final nonisolated(unsafe) private(set) var needsDisplay = true
     /// True while the element is only still to be seen, of this element by itself.
     final nonisolated(unsafe) private(set) var hasLeft = false
-    private var hasAnswer = false
+    /// Whether a size was asked for since the layout changed.
+    private var wasMeasured = false
     /// Whether what is drawn here is put into one item, which is handed out again until something in it changes: so a change among many
     /// views makes the items around it anew, and not those of all. For containers of many, whose items are not looked at one by one.
     final var keepsItems = false
     /// Whether the standard answers of `shows` and `sight` are this element's: found out when it is first asked, as they are asked often.
-    final nonisolated(unsafe) private(set) var showsAll = false
-    final nonisolated(unsafe) private(set) var seesAll = false
-    /// Whether sizes are those of one element inside, which remembers them: found out at the first question.
-    final var measuresAsContent = false
+    final nonisolated(unsafe) private var standardAnswers = StandardAnswers()
+    /// Whether sizes are not remembered, as they take no more than a look: of one element inside, or at what is said here. Found out when
+    /// it is measured.
+    final var measuresAtOnce = false
     /// The guides that nothing in here sets when nothing is proposed, which is what a container asks before it looks further.
     private var silentGuides = AlignmentKey.Guides()
-    /// The same for the proposal of `answer`.
-    private var silentGuidesOfAnswer = AlignmentKey.Guides()
     /// The element that lays this one out. Not always the nearest above: a modifier over a list wraps each of the list's elements.
     final private(set) var superElement: ElementNode? {
         get { outer?.takeUnretainedValue() }
@@ -47,9 +46,8 @@ import Foundation
     final var proposal: ProposedViewSize { keptProposal.proposal }
     private var keptProposal = KeptProposal(.zero)
 
-    /// The size for the proposal that was asked for first since the layout changed, which is the only one for most elements, and for others.
-    private var answer = SizeAnswer(proposal: .unspecified, size: .zero)
-    private var moreAnswers: [SizeAnswer] = []
+    /// The sizes that were asked for since the layout changed, if it did not change since. Apart, since most elements remember none.
+    private var answers: SizeAnswers?
 
     /// What only an element has that is on its way somewhere, in or out. Most are not, most of the time.
     private final class Passage {
@@ -145,29 +143,26 @@ import Foundation
 
     // MARK: Sizes
 
-    /// The size that this element takes when offered `proposal`. Asked often; answered from a small memory.
+    /// The size that this element takes when offered `proposal`. Asked often; answered from a small memory where it takes work to find.
     package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let kept = KeptProposal(proposal)
-        if hasAnswer {
-            if answer.proposal == kept { return answer.size }
-            for known in moreAnswers where known.proposal == kept { return known.size }
-        }
+        if wasMeasured, let known = answers?.size(for: kept) { return known }
         let size = measure(proposal).nonNegative
-        note(SizeAnswer(proposal: kept, size: size))
+        if !measuresAtOnce {
+            note(SizeAnswer(proposal: kept, size: size))
+        } else if answers != nil {
+            answers = nil
+        }
+        wasMeasured = true
         return size
     }
 
     private func note(_ new: SizeAnswer) {
-        if !hasAnswer {
-            answer = new
-            hasAnswer = true
-        } else if !measuresAsContent {
-            var others = moreAnswers
-            moreAnswers = []
-            if others.count >= 3 { others.removeFirst() }
-            others.append(new)
-            moreAnswers = others
+        guard let answers else {
+            answers = SizeAnswers(new)
+            return
         }
+        if wasMeasured { answers.add(new) } else { answers.begin(with: new) }
     }
 
     package func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -193,21 +188,25 @@ import Foundation
             if value == nil { silentGuides.formUnion(key.guide) }
             return value
         }
-        if hasAnswer, answer.proposal == kept, !silentGuidesOfAnswer.isDisjoint(with: key.guide) { return nil }
+        if wasMeasured, let answers, answers.first.proposal == kept, !answers.silentGuides.isDisjoint(with: key.guide) { return nil }
         let value = explicitAlignment(key, proposal)
-        if value == nil, hasAnswer, answer.proposal == kept { silentGuidesOfAnswer.formUnion(key.guide) }
+        if value == nil, wasMeasured, let answers, answers.first.proposal == kept { answers.silentGuides.formUnion(key.guide) }
         return value
     }
 
+    /// Whether `alignment` will know by itself that nothing sets this guide for this proposal.
+    final func remembersSilence(of key: AlignmentKey, _ kept: KeptProposal) -> Bool {
+        if key.guide.isEmpty { return false }
+        return kept == .unspecified || wasMeasured && answers?.first.proposal == kept
+    }
+
     /// Whether nothing is kept that a change of what is inside would make wrong.
-    package var hasForgotten: Bool { needsPlacement && !hasAnswer && silentGuides.isEmpty }
+    package var hasForgotten: Bool { needsPlacement && !wasMeasured && silentGuides.isEmpty }
 
     /// Whether what was answered of sizes would be answered again: then nothing around need be laid out.
     package final var sizesHold: Bool {
-        guard hasAnswer else { return true }
-        if measure(answer.proposal.proposal).nonNegative != answer.size { return false }
-        for known in moreAnswers where measure(known.proposal.proposal).nonNegative != known.size { return false }
-        return true
+        guard wasMeasured, let answers else { return true }
+        return answers.allSatisfy { measure($0.proposal.proposal).nonNegative == $0.size }
     }
 
     package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
@@ -230,6 +229,12 @@ import Foundation
         keptProposal = kept
         needsPlacement = false
         placeContent()
+    }
+
+    /// Stands in a place before it is laid out, and goes on from there.
+    final func takePlace(_ place: CGRect) {
+        frame = place
+        hasBeenPlaced = true
     }
 
     /// Shows a new frame: at once, or on the way of the animation that holds here.
@@ -296,10 +301,8 @@ import Foundation
 
     private final func forget() {
         needsPlacement = true
-        hasAnswer = false
-        if !moreAnswers.isEmpty { moreAnswers = [] }
+        wasMeasured = false
         silentGuides = []
-        silentGuidesOfAnswer = []
         layoutDidBecomeInvalid()
     }
 
@@ -407,15 +410,24 @@ import Foundation
     /// Where what is drawn within a rectangle, by this element or one inside, is seen when this element's effects are done with it: empty
     /// when it is not. Both in this element's coordinates. An element with another answer does not ask for this one.
     package func sight(of rect: CGRect) -> CGRect {
-        seesAll = true
+        standardAnswers.insert(.sight)
         return rect
     }
 
     /// Whether one of the elements below is drawn at all. An element with another answer does not ask for this one.
     package func shows(_ child: ElementNode) -> Bool {
-        showsAll = true
+        standardAnswers.insert(.shows)
         return true
     }
+
+    /// Which of the two are the element's.
+    private struct StandardAnswers: OptionSet {
+        let rawValue: UInt8
+        static let sight = StandardAnswers(rawValue: 1), shows = StandardAnswers(rawValue: 2)
+    }
+
+    /// Whether all that is inside is known to be seen as it lies here.
+    nonisolated final var isSeenThrough: Bool { standardAnswers.rawValue == 3 }
 
     // MARK: Touch
 
@@ -519,6 +531,36 @@ extension ElementNode: TransitionTarget {
 private struct SizeAnswer {
     let proposal: KeptProposal
     let size: CGSize
+}
+
+/// The sizes that an element remembers. It stays when they are forgotten, for those that follow.
+private final class SizeAnswers {
+    /// For the proposal that was asked for first, which is the only one for most elements.
+    private(set) var first: SizeAnswer
+    private var others: [SizeAnswer] = []
+    /// The guides that nothing sets for the proposal of `first`.
+    var silentGuides = AlignmentKey.Guides()
+
+    init(_ first: SizeAnswer) { self.first = first }
+
+    func begin(with first: SizeAnswer) {
+        self.first = first
+        if !others.isEmpty { others = [] }
+        silentGuides = []
+    }
+
+    func add(_ other: SizeAnswer) {
+        if others.count >= 3 { others.removeFirst() }
+        others.append(other)
+    }
+
+    func size(for proposal: KeptProposal) -> CGSize? {
+        if first.proposal == proposal { return first.size }
+        for known in others where known.proposal == proposal { return known.size }
+        return nil
+    }
+
+    func allSatisfy(_ holds: (SizeAnswer) -> Bool) -> Bool { holds(first) && others.allSatisfy(holds) }
 }
 
 /// An item that an element draws again as it is. Apart, since most elements keep none.

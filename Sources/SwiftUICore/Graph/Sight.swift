@@ -41,7 +41,7 @@ extension ElementNode {
         while let outer = child._withUnsafeGuaranteedRef({ $0.outer }) {
             if child._withUnsafeGuaranteedRef({ $0.hasLeft }) { return .leaves }
             let isSeen = outer._withUnsafeGuaranteedRef { element in
-                if element.showsAll, element.seesAll, !element.isOnItsWay {
+                if element.isSeenThrough, !element.isOnItsWay {
                     let place = element.frame.origin
                     rect.origin = CGPoint(x: rect.origin.x + place.x, y: rect.origin.y + place.y)
                     return true

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A type of alignment guide, with the position that it has where a view sets none.
 public protocol AlignmentID {
@@ -16,20 +17,46 @@ extension AlignmentID {
     }
 }
 
-/// Which guide is meant: its type and the axis that it positions on.
-package struct AlignmentKey: Hashable, @unchecked Sendable {
-    // Unchecked: a metatype has no state; the compiler only minds that a conformance might be bound to an actor.
-    package let id: any AlignmentID.Type
-    package let axis: Axis
-    /// The guide as one of those that SwiftUI itself knows; empty for all others.
-    let guide: Guides
+/// Which guide is meant: its type and the axis that it positions on. Public only because a layout's requirement names it.
+public struct _AlignmentKey: Hashable, @unchecked Sendable {
+    // As guides are kept and compared wherever something is laid out, what is known of one is said once and never let go of: there are as
+    // many as types that a program declares for them.
+    private let entry: Unmanaged<Entry>
 
-    package init(id: any AlignmentID.Type, axis: Axis) {
-        (self.id, self.axis) = (id, axis)
-        guide = Guides(ObjectIdentifier(id), axis)
+    private final class Entry {
+        let id: any AlignmentID.Type
+        let axis: Axis
+        let guide: Guides
+
+        init(_ id: any AlignmentID.Type, _ axis: Axis) {
+            (self.id, self.axis) = (id, axis)
+            guide = Guides(ObjectIdentifier(id), axis)
+        }
     }
 
-    package static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
+    // Unchecked: they are only read, and metatypes have no state; the compiler minds that a conformance might be bound to an actor.
+    private struct Entries: @unchecked Sendable {
+        var of: [Axis: [ObjectIdentifier: Unmanaged<Entry>]] = [:]
+    }
+    private static let entries = Mutex(Entries())
+
+    package init(id: any AlignmentID.Type, axis: Axis) {
+        let id = Unchecked(id)
+        entry = Self.entries.withLock { entries in
+            if let known = entries.of[axis]?[ObjectIdentifier(id.value)] { return Unchecked(known) }
+            let made = Unmanaged.passRetained(Entry(id.value, axis))
+            entries.of[axis, default: [:]][ObjectIdentifier(id.value)] = made
+            return Unchecked(made)
+        }.value
+    }
+
+    package var id: any AlignmentID.Type { entry._withUnsafeGuaranteedRef { $0.id } }
+    package var axis: Axis { entry._withUnsafeGuaranteedRef { $0.axis } }
+    /// The guide as one of those that SwiftUI itself knows; empty for all others.
+    var guide: Guides { entry._withUnsafeGuaranteedRef { $0.guide } }
+
+    public static func == (a: _AlignmentKey, b: _AlignmentKey) -> Bool { a.entry.toOpaque() == b.entry.toOpaque() }
+    public func hash(into hasher: inout Hasher) { hasher.combine(entry.toOpaque()) }
 
     /// Some of SwiftUI's own guides, a bit for each.
     struct Guides: OptionSet, Sendable {
@@ -50,11 +77,6 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
         }
     }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(id))
-        hasher.combine(axis)
-    }
-
     package func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? {
         var result: CGFloat?
         var count = 0
@@ -65,6 +87,8 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
         return result
     }
 }
+
+package typealias AlignmentKey = _AlignmentKey
 
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {

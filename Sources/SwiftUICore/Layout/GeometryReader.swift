@@ -207,8 +207,16 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
     private var view: GeometryReader<Content>
     private let comparer = FieldComparer.of(GeometryReader<Content>.self)
     private var builder: BuilderNode<Content>?
-    private var readsGlobalFrame = false
-    private var lastFrame = CGRect.null
+    /// What it makes, for those that look at each frame.
+    private var inside: ElementNode?
+    /// What was read of the place on the screen, once anything was.
+    private var readings: Readings?
+
+    private final class Readings {
+        /// As they were when they were read; nil when they were not.
+        var globalFrame: CGRect?
+        var insets: SideInsets?
+    }
 
     init(_ view: GeometryReader<Content>, _ inputs: _NodeInputs) {
         self.view = view
@@ -225,10 +233,11 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
     }
 
     override var children: [_ViewNode] { builder.map { [$0] } ?? [] }
-    override var content: [ElementNode] { builder.map { [$0.stack] } ?? [] }
+    override var content: [ElementNode] { inside.map { [$0] } ?? [] }
+    override func contentDidChange() { inside = builder?.shown.element }
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        if let builder { emit(builder.stack, into: &items, at: origin) }
+        if let inside { emit(inside, into: &items, at: origin) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -238,15 +247,12 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
             // What the builder makes of the new size moves as the size does.
             if lastSize != frame.size { tree.scoped(tree.layoutTransaction(of: self)) { builder.updateBody() } }
         } else {
-            let made = BuilderNode(_NodeInputs(parent: self, environment: environment)) { [unowned self] in
-                view.content(GeometryProxy(place: place))
-            }
-            builder = made
-            adopt(made.stack)
+            builder = BuilderNode(in: self) { [unowned self] in view.content(GeometryProxy(place: place)) }
+            contentDidChange()
             tree.add(self)
         }
         lastSize = frame.size
-        place(builder!.stack, leading: .zero, proposal: ProposedViewSize(frame.size))
+        builder!.shown.place(leading: { _ in .zero }, proposal: ProposedViewSize(frame.size))
     }
 
     private var lastSize = CGSize(width: -1, height: -1)
@@ -259,53 +265,56 @@ private final class GeometryElement<Content: View>: ElementNode, GeometryObserve
     nonisolated var element: ElementNode { MainActor.assumeIsolated { Unchecked(self) }.value }
 
     nonisolated func noteGlobalFrameWasRead() {
-        MainActor.assumeIsolated {
-            readsGlobalFrame = true
-            lastFrame = frameInRoot
-        }
+        MainActor.assumeIsolated { note { $0.globalFrame = frameInRoot } }
     }
 
-    nonisolated func noteSafeAreaWasRead() { MainActor.assumeIsolated { lastInsets = safeAreaInsets() } }
+    nonisolated func noteSafeAreaWasRead() {
+        MainActor.assumeIsolated { note { $0.insets = safeAreaInsets() } }
+    }
 
-    /// As they were when they were read; nil when they were not.
-    private var lastInsets: SideInsets?
+    private func note(_ reading: (Readings) -> Void) {
+        let readings = readings ?? Readings()
+        self.readings = readings
+        reading(readings)
+    }
 
     var order: UInt64 { identity }
 
     /// The frame on the screen is known only when everything around is placed.
     func checkGeometry() {
-        if let lastInsets, safeAreaInsets() != lastInsets {
-            self.lastInsets = nil
-            builder?.setNeedsBody()
+        guard let readings, let builder else { return }
+        if let last = readings.insets, safeAreaInsets() != last {
+            readings.insets = nil
+            builder.setNeedsBody()
         }
-        guard readsGlobalFrame, frameInRoot != lastFrame, let builder else { return }
-        lastFrame = frameInRoot
-        builder.setNeedsBody()
+        if let last = readings.globalFrame {
+            let now = frameInRoot
+            guard now != last else { return }
+            readings.globalFrame = now
+            builder.setNeedsBody()
+        }
     }
 }
 
 /// Content made by a closure, as views over one another from the top leading corner.
-@MainActor package final class BuilderNode<Content: View>: ReadingNode {
+@MainActor private final class BuilderNode<Content: View>: ReadingNode {
     private let build: () -> Content
-    package private(set) var stack: LayoutElement<_TopLeadingLayout, Content>!
+    private(set) var shown: OverlaidContent<_TopLeadingLayout, Content>!
 
-    package init(_ inputs: _NodeInputs, build: @escaping () -> Content) {
+    init(in owner: ElementNode, build: @escaping () -> Content) {
         self.build = build
-        super.init(inputs)
-        let content = run(build)
-        stack = LayoutElement(
-            _TopLeadingLayout(), content: content, _NodeInputs(parent: self, environment: environment))
+        super.init(_NodeInputs(parent: owner, environment: owner.environment))
+        shown = OverlaidContent(_TopLeadingLayout(), run(build), in: owner, _NodeInputs(parent: self, environment: environment))
     }
 
-    override package var children: [_ViewNode] { stack.map { [$0] } ?? [] }
-    override package var stableElement: ElementNode? { stack }
+    override var children: [_ViewNode] { shown.map { [$0] } ?? [] }
 
-    override package func environmentDidChange(from old: EnvironmentValues) {
-        if needsBody || didReadChange(from: old) { updateBody() } else { stack.setEnvironment(environment) }
+    override func environmentDidChange(from old: EnvironmentValues) {
+        if needsBody || didReadChange(from: old) { updateBody() } else { shown.setEnvironment(environment) }
     }
 
-    override package func updateBody() {
-        withPendingTransaction { stack.update(_TopLeadingLayout(), content: run(build), environment) }
+    override func updateBody() {
+        withPendingTransaction { shown.update(_TopLeadingLayout(), run(build), environment) }
     }
 }
 

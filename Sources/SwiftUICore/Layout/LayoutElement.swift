@@ -5,6 +5,8 @@ import Foundation
 @MainActor package final class LayoutElement<L: Layout, Content: View>: ElementNode {
     @exclusivity(unchecked) private var layout: L
     private var node: _ViewNode!
+    /// Whether the content is this element's, and not only arranged by it.
+    private let ownsContent: Bool
     /// All to be seen, back to front, and those of them that have a place.
     @exclusivity(unchecked) private var elements: [ElementNode] = []
     @exclusivity(unchecked) private var arranged: [ElementNode] = []
@@ -15,16 +17,30 @@ import Foundation
     @exclusivity(unchecked) private var guides: [KnownGuide] = []
 
     package init(_ layout: L, content: Content, _ inputs: _NodeInputs) {
-        self.layout = layout
+        (self.layout, ownsContent) = (layout, true)
         super.init(inputs)
         node = Content._makeNode(content, _NodeInputs(parent: self, environment: contentEnvironment(inputs.environment)))
         contentDidChange()
     }
 
-    override package var children: [_ViewNode] { node.map { [$0] } ?? [] }
+    /// An element that arranges content which another node owns and updates, and which tells that node of its changes.
+    package init(_ layout: L, of node: _ViewNode, _ inputs: _NodeInputs) {
+        (self.layout, ownsContent) = (layout, false)
+        super.init(inputs)
+        self.node = node
+        contentDidChange()
+    }
+
+    override package var children: [_ViewNode] { ownsContent ? node.map { [$0] } ?? [] : [] }
     override package var content: [ElementNode] { elements }
 
     package func update(_ new: L, content: Content, _ newEnvironment: EnvironmentValues) {
+        update(new, newEnvironment)
+        Content._updateNode(node, to: content, contentEnvironment(newEnvironment))
+    }
+
+    /// The same for all but the content.
+    package func update(_ new: L, _ newEnvironment: EnvironmentValues) {
         let old = environment
         environment = newEnvironment
         if !areEqual(layout, new) {
@@ -33,31 +49,22 @@ import Foundation
             setNeedsLayout()
         }
         directionMayHaveChanged(from: old)
-        Content._updateNode(node, to: content, contentEnvironment(newEnvironment))
     }
 
     override package func environmentDidChange(from old: EnvironmentValues) {
         directionMayHaveChanged(from: old)
-        node.setEnvironment(contentEnvironment(environment))
+        if ownsContent { node.setEnvironment(contentEnvironment(environment)) }
     }
 
     private func directionMayHaveChanged(from old: EnvironmentValues) {
         if old.layoutDirection != environment.layoutDirection { setNeedsLayout() }
     }
 
-    // A spacer and a divider look at the axis of the stack around them. The environment made from the same one is kept, so
-    // that below it is seen to be the same.
-    private var contentBase: EnvironmentValues?
-    private var contentValues = EnvironmentValues()
+    private var scope = StackScope()
 
     private func contentEnvironment(_ base: EnvironmentValues) -> EnvironmentValues {
-        let axis = L.self == AnyLayout.self ? (layout as! AnyLayout).orientation : L.layoutProperties.stackOrientation
-        guard base.stackAxis != axis else { return base }
-        if let contentBase, contentBase.isIdentical(to: base), contentValues.stackAxis == axis { return contentValues }
-        contentBase = base
-        contentValues = base
-        contentValues.stackAxis = axis
-        return contentValues
+        scope.environment(
+            base, axis: L.self == AnyLayout.self ? (layout as! AnyLayout).orientation : L.layoutProperties.stackOrientation)
     }
 
     override package func contentDidChange() {
@@ -134,6 +141,7 @@ import Foundation
         let kept = KeptProposal(proposal)
         for known in guides where known.key == key && known.proposal == kept { return known.value }
         let value = alignmentOfLayout(key, proposal)
+        if value == nil, remembersSilence(of: key, kept) { return nil }
         if guides.count >= 8 { guides.removeFirst() }
         // A container asks for a guide on either axis.
         if guides.isEmpty { guides.reserveCapacity(2) }

@@ -219,8 +219,8 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
 
     override func willDetach() { tree.safeAreas -= 1 }
 
-    override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
-    override var content: [ElementNode] { secondary.map { [inner, $0.element] } ?? [inner] }
+    override var children: [_ViewNode] { super.children + (secondary.map { [$0] } ?? []) }
+    override var content: [ElementNode] { secondary?.element.map { [inner, $0] } ?? [inner] }
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
 
@@ -232,7 +232,7 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
     }
 
     /// The inset takes its size along the edge's axis first.
-    private func insetSize(_ proposal: ProposedViewSize) -> CGSize { secondary.element.sizeThatFits(proposal) }
+    private func insetSize(_ proposal: ProposedViewSize) -> CGSize { secondary.element?.sizeThatFits(proposal) ?? .zero }
 
     private var isVertical: Bool { modifier.edge == .top || modifier.edge == .bottom }
 
@@ -268,16 +268,20 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
         let room = CGRect(origin: .zero, size: frame.size).shrunk(by: insets)
         inner.place(
             at: CGPoint(x: room.midX - size.width / 2, y: room.midY - size.height / 2), proposal: offered)
-        let bar = ProposedViewSize(frame.size), own = secondary.element.dimensions(in: bar)
-        var x = modifier.alignment.horizontal.position(in: frame.width) - own[modifier.alignment.horizontal]
-        var y = modifier.alignment.vertical.position(in: frame.height) - own[modifier.alignment.vertical]
-        switch modifier.edge {
-        case .top: y = 0
-        case .bottom: y = frame.height - own.height
-        case .leading: x = 0
-        case .trailing: x = frame.width - own.width
-        }
-        place(secondary.element, leading: CGPoint(x: x.finite(), y: y.finite()), proposal: bar)
+        let bar = ProposedViewSize(frame.size)
+        secondary.place(
+            leading: { element in
+                let own = element.dimensions(in: bar)
+                var x = modifier.alignment.horizontal.position(in: frame.width) - own[modifier.alignment.horizontal]
+                var y = modifier.alignment.vertical.position(in: frame.height) - own[modifier.alignment.vertical]
+                switch modifier.edge {
+                case .top: y = 0
+                case .bottom: y = frame.height - own.height
+                case .leading: x = 0
+                case .trailing: x = frame.width - own.width
+                }
+                return CGPoint(x: x.finite(), y: y.finite())
+            }, proposal: bar)
     }
 
     override func safeArea(for child: ElementNode) -> SafeArea? {

@@ -163,7 +163,7 @@ struct StackLayout {
 public protocol _StackAxisLayout: Layout where AnimatableData == EmptyAnimatableData, Cache: _StackCache {
     static var _axis: Axis { get }
     var spacing: CGFloat? { get }
-    var _alignmentID: any AlignmentID.Type { get }
+    var _alignmentKey: _AlignmentKey { get }
 }
 
 /// A row's or column's cache. Each has a type of its own, as in Apple's interface.
@@ -190,8 +190,7 @@ public enum _VStackLayout {
 
 extension _StackAxisLayout {
     private var stack: StackLayout {
-        StackLayout(axis: Self._axis, spacing: spacing, alignment: AlignmentKey(
-            id: _alignmentID, axis: Self._axis == .horizontal ? .vertical : .horizontal))
+        StackLayout(axis: Self._axis, spacing: spacing, alignment: _alignmentKey)
     }
 
     public static var layoutProperties: LayoutProperties {
@@ -226,7 +225,7 @@ public struct HStackLayout: _StackAxisLayout {
     }
 
     public static var _axis: Axis { .horizontal }
-    public var _alignmentID: any AlignmentID.Type { alignment.key.id }
+    public var _alignmentKey: _AlignmentKey { alignment.key }
 }
 
 /// A column, as a layout.
@@ -240,7 +239,7 @@ public struct VStackLayout: _StackAxisLayout {
     }
 
     public static var _axis: Axis { .vertical }
-    public var _alignmentID: any AlignmentID.Type { alignment.key.id }
+    public var _alignmentKey: _AlignmentKey { alignment.key }
 }
 
 /// What `ZStackLayout` does. Public only because that is.

@@ -35,9 +35,9 @@ extension ListRowElement {
     func fieldItems(at origin: CGPoint) -> [DisplayItem] {
         let metrics = metrics, field = field
         let outline = fieldOutline
-        if let backdrop {
+        if let backdrop = backdrop?.element {
             var inside: [DisplayItem] = []
-            backdrop.element.emit(into: &inside, at: backdrop.element.presentation.origin)
+            emit(backdrop, into: &inside, at: .zero)
             guard !inside.isEmpty else { return [] }
             return [
                 DisplayItem(

@@ -94,7 +94,7 @@ struct ListRowPosition: Equatable {
             }
         } else if let old = backdrop {
             backdrop = nil
-            old.element.detach()
+            old.detach()
         }
         if let shown = traits.badge {
             let view = ListBadge(shown)
@@ -105,7 +105,7 @@ struct ListRowPosition: Equatable {
             }
         } else if let old = badge {
             badge = nil
-            old.element.detach()
+            old.detach()
         }
         if let section = collapsibleSection {
             let arrow = DisclosureArrow(isOpen: section.isExpanded ?? true)
@@ -116,7 +116,7 @@ struct ListRowPosition: Equatable {
             disclosure?.update(arrow, alignment: .trailing, inner.environment)
         } else if let old = disclosure {
             disclosure = nil
-            old.element.detach()
+            old.detach()
             setNeedsLayout()
         }
     }
@@ -146,8 +146,8 @@ struct ListRowPosition: Equatable {
 
     override func environmentDidChange(from old: EnvironmentValues) {
         super.environmentDidChange(from: old)
-        badge?.element.setEnvironment(badgeEnvironment)
-        disclosure?.element.setEnvironment(inner.environment)
+        badge?.setEnvironment(badgeEnvironment)
+        disclosure?.setEnvironment(inner.environment)
     }
 
     override func willDetach() {
@@ -156,7 +156,7 @@ struct ListRowPosition: Equatable {
     }
 
     override var children: [_ViewNode] {
-        let own: [_ViewNode?] = [backdrop?.element, badge?.element, disclosure?.element, swipeButtons]
+        let own: [_ViewNode?] = [backdrop, badge, disclosure, swipeButtons]
         return super.children + own.compactMap(\.self)
     }
 
@@ -248,11 +248,9 @@ struct ListRowPosition: Equatable {
                     y: margins.top + max(frame.height - margins.vertical - size.height, 0) / 2),
                 proposal: .unspecified)
         }
-        if let backdrop {
-            place(
-                backdrop.element, leading: CGPoint(x: metrics.sideInset, y: 0),
-                proposal: ProposedViewSize(width: fieldWidth, height: frame.height))
-        }
+        backdrop?.place(
+            leading: { _ in CGPoint(x: metrics.sideInset, y: 0) },
+            proposal: ProposedViewSize(width: fieldWidth, height: frame.height))
         if neededControl != .none { control = neededControl }
         placeSwipeButtons()
         setNeedsDisplay()

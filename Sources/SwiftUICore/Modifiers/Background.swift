@@ -22,30 +22,35 @@ nonisolated public struct _SecondaryModifier<Secondary: View>: _ElementModifier 
 private final class SecondaryElement<Secondary: View>: ModifierElement<_SecondaryModifier<Secondary>>, SafeAreaFollower
 {
     private var secondary: SecondaryContent<Secondary>!
+    /// What it is, for those that look at each frame.
+    private var beside: ElementNode?
     // By itself, as the type of the modifier is looked up wherever the modifier is.
     private var isBehind = false
     private(set) var followedInsets: SideInsets?
 
     override func didWrap() {
         secondary = SecondaryContent(modifier.secondary, alignment: modifier.alignment, in: self)
+        beside = secondary.element
         isBehind = modifier.isBehind
         if !modifier.ignoredEdges.isEmpty { tree.follow(self) }
     }
 
+    override func contentDidChange() { beside = secondary?.element }
+
     override func willDetach() { tree.unfollow(self) }
 
-    override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
+    override var children: [_ViewNode] { super.children + (secondary.map { [$0] } ?? []) }
 
     override var content: [ElementNode] {
-        guard let secondary else { return [inner] }
-        return isBehind ? [secondary.element, inner] : [inner, secondary.element]
+        guard let beside else { return [inner] }
+        return isBehind ? [beside, inner] : [inner, beside]
     }
 
     /// Behind or in front whatever the `zIndex` of either.
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
-        if isBehind { emit(secondary.element, into: &items, at: origin) }
+        if isBehind, let beside { emit(beside, into: &items, at: origin) }
         emit(inner, into: &items, at: origin)
-        if !isBehind { emit(secondary.element, into: &items, at: origin) }
+        if !isBehind, let beside { emit(beside, into: &items, at: origin) }
     }
 
     override func modifierDidChange(from old: _SecondaryModifier<Secondary>, _ oldEnvironment: EnvironmentValues) {
@@ -67,7 +72,7 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
             let ignored = followedInsets!.at(modifier.ignoredEdges, environment.layoutDirection)
             if !ignored.isEmpty {
                 let room = CGRect(origin: .zero, size: frame.size).grown(by: ignored)
-                return secondary.element.place(at: room.origin, proposal: ProposedViewSize(room.size))
+                return secondary.place(at: room.origin, proposal: ProposedViewSize(room.size))
             }
         }
         secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)

@@ -82,7 +82,7 @@ private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> 
         secondary = SecondaryContent(modifier.mask, alignment: modifier.alignment, in: self)
     }
 
-    override var children: [_ViewNode] { super.children + (secondary.map { [$0.element] } ?? []) }
+    override var children: [_ViewNode] { super.children + (secondary.map { [$0] } ?? []) }
 
     override func modifierDidChange(from old: _MaskModifier<Mask>, _ oldEnvironment: EnvironmentValues) {
         secondary.update(modifier.mask, alignment: modifier.alignment, environment)
@@ -95,38 +95,8 @@ private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> 
 
     override func effect() -> Effect? {
         var items: [DisplayItem] = []
-        secondary.element.emit(into: &items, at: secondary.element.presentation.origin)
+        if let mask = secondary.element { emit(mask, into: &items, at: .zero) }
         return .mask(items, isLuminance: false)
-    }
-}
-
-/// A view beside a modifier's content: behind it, over it, or as its mask. Offered the content's size and aligned with it.
-@MainActor package final class SecondaryContent<V: View> {
-    package let element: LayoutElement<ZStackLayout, V>
-
-    package init(_ view: V, alignment: Alignment, in owner: ElementNode) {
-        element = LayoutElement(
-            ZStackLayout(alignment: alignment), content: view,
-            _NodeInputs(parent: owner, environment: owner.environment))
-        owner.adopt(element)
-    }
-
-    package func update(_ view: V, alignment: Alignment, _ environment: EnvironmentValues) {
-        element.update(ZStackLayout(alignment: alignment), content: view, environment)
-    }
-
-    /// `owner` is as large as its content `primary` and offers that size; guides of the content count, explicit ones too.
-    package func place(
-        around primary: ElementNode, _ alignment: Alignment, in owner: ElementNode, proposal: ProposedViewSize
-    ) {
-        let offered = ProposedViewSize(owner.frame.size)
-        let base = primary.dimensions(in: proposal), own = element.dimensions(in: offered)
-        owner.place(
-            element,
-            leading: CGPoint(
-                x: (base[alignment.horizontal] - own[alignment.horizontal]).finite(),
-                y: (base[alignment.vertical] - own[alignment.vertical]).finite()),
-            proposal: offered)
     }
 }
 

@@ -32,6 +32,7 @@ private final class FrameElement: ModifierElement<_FrameLayout> {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let modifier = modifier
+        measuresAtOnce = modifier.width != nil && modifier.height != nil
         if let width = modifier.width, let height = modifier.height {
             return CGSize(width: width.clampedLength, height: height.clampedLength)
         }

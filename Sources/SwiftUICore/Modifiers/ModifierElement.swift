@@ -108,7 +108,7 @@ import Foundation
     // MARK: As its content
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
-        measuresAsContent = true
+        measuresAtOnce = true
         return inner.sizeThatFits(proposal)
     }
     override package var spacing: ViewSpacing { inner.spacing }

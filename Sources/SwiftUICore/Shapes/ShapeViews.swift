@@ -157,7 +157,10 @@ private final class ShapeElement<S: Shape, Style: ShapeStyle>: ElementNode {
         if motion.shape == nil, motion.styles == nil { self.motion = nil }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { model.sizeThatFits(proposal) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if S.self == Rectangle.self { measuresAtOnce = true }
+        return model.sizeThatFits(proposal)
+    }
 
     override func draw(into list: inout [DisplayItem], at origin: CGPoint) {
         if needsDisplay {

@@ -143,11 +143,11 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
         value.set(said, transaction: tree.layoutTransaction(of: self))
     }
 
-    override var children: [_ViewNode] { super.children + (layer.map { [$0.element, reader] } ?? []) }
+    override var children: [_ViewNode] { super.children + (layer.map { [$0, reader] } ?? []) }
 
     override var content: [ElementNode] {
-        guard let layer else { return [inner] }
-        return modifier.isBehind ? [layer.element, inner] : [inner, layer.element]
+        guard let beside = layer?.element else { return [inner] }
+        return modifier.isBehind ? [beside, inner] : [inner, beside]
     }
 
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }

@@ -1,0 +1,141 @@
+import Stage
+import SwiftUI
+import Testing
+
+/// What lies over, behind or within another view is laid out by that view itself while it is one element, and by a container once there are
+/// several. Nobody can tell: it looks as if there were a stack at all times.
+@MainActor @Suite struct OverlaidContentTests {
+    @Observable final class Model {
+        var shown: Set<Int> = [0]
+        var isOther = false
+        var size: CGFloat = 30
+    }
+
+    /// Up to four views of unlike sizes, one of them with a transition and one whose branch changes.
+    private struct Parts: View {
+        let model: Model
+        var body: some View {
+            if model.shown.contains(0) { Color.red.frame(width: model.size, height: 20) }
+            if model.shown.contains(1) { Color.green.frame(width: 12, height: 44) }
+            if model.shown.contains(2) { Color.blue.frame(width: 50, height: 8).transition(.move(edge: .bottom)) }
+            if model.shown.contains(3) {
+                if model.isOther { Color.purple.frame(width: 6, height: 6) } else { Color.orange.frame(width: 16, height: 16) }
+            }
+        }
+    }
+
+    private struct Holder: View {
+        let model: Model
+        let alignment: Alignment
+        let inStack: Bool
+        let place: Place
+
+        var body: some View {
+            Color.gray.frame(width: 80, height: 60).modifier(Beside(holder: self))
+        }
+
+        @ViewBuilder var parts: some View {
+            if inStack {
+                ZStack(alignment: alignment) { Parts(model: model) }
+            } else {
+                Parts(model: model)
+            }
+        }
+    }
+
+    private struct Beside: ViewModifier {
+        let holder: Holder
+        func body(content: Content) -> some View {
+            switch holder.place {
+            case .over: content.overlay(alignment: holder.alignment) { holder.parts }
+            case .behind: content.opacity(0.5).background(alignment: holder.alignment) { holder.parts }
+            case .mask: content.mask(alignment: holder.alignment) { holder.parts }
+            case .reader: content.overlay { GeometryReader { _ in holder.parts } }
+            }
+        }
+    }
+
+    enum Place: CaseIterable { case over, behind, mask, reader }
+
+    @Test(arguments: Place.allCases)
+    func looksAsInAStack(place: Place) {
+        var generator = Generator(state: 7)
+        for alignment in place == .reader ? [Alignment.topLeading] : [.center, .topTrailing, .bottomLeading] {
+            let model = Model()
+            func stage(inStack: Bool) -> Stage {
+                Stage(size: CGSize(width: 120, height: 100)) {
+                    Holder(model: model, alignment: alignment, inStack: inStack, place: place)
+                }
+            }
+            let one = stage(inStack: false), other = stage(inStack: true)
+            for step in 0..<60 {
+                let isAnimated = Int.random(in: 0..<3, using: &generator) > 0, change = Int.random(in: 0..<6, using: &generator)
+                withAnimation(isAnimated ? .linear(duration: 0.5) : nil) {
+                    switch change {
+                    case 0..<4: model.shown.formSymmetricDifference([change])
+                    case 4: model.isOther.toggle()
+                    default: model.size = model.size == 30 ? 54 : 30
+                    }
+                }
+                for _ in 0..<4 {
+                    #expect(one.displayList == other.displayList, "step \(step), \(alignment)")
+                    for stage in [one, other] { stage.advance(by: 0.15) }
+                }
+            }
+        }
+    }
+
+    private struct Touched: View {
+        let model: Model
+        let note: (String) -> Void
+        var body: some View {
+            Color.white.overlay(alignment: .topLeading) {
+                if model.shown.contains(0) { part("first", CGSize(width: 40, height: 20)) }
+                if model.shown.contains(1) { part("second", CGSize(width: 80, height: 60)) }
+            }
+        }
+
+        private func part(_ name: String, _ size: CGSize) -> some View {
+            Text(name).frame(width: size.width, height: size.height).contentShape(Rectangle()).onTapGesture { note(name) }
+        }
+    }
+
+    @Test func readsWhatIsThereAndTouchesIt() {
+        let model = Model()
+        var touched: [String] = []
+        let stage = Stage(size: CGSize(width: 100, height: 100)) { Touched(model: model) { touched.append($0) } }
+        func labels() -> [String] { stage.accessibility.map { $0.label ?? "" } }
+        #expect(labels() == ["first"])
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        model.shown = [0, 1]
+        stage.advance(by: 0.1)
+        #expect(labels() == ["first", "second"])
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        model.shown = [0]
+        stage.advance(by: 0.1)
+        #expect(labels() == ["first"])
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        model.shown = []
+        stage.advance(by: 0.1)
+        #expect(labels() == [])
+        #expect(touched == ["first", "second", "first"])
+    }
+
+    /// A spacer and a divider in an overlay do not see the stack that the view stands in.
+    @Test func standsInNoStack() {
+        let stage = Stage(size: CGSize(width: 100, height: 40)) {
+            HStack(spacing: 0) { Color.white.frame(width: 60, height: 40).overlay { Divider() } }
+        }
+        let dividers = stage.displayList.split(separator: "\n").filter { !$0.contains("frame") && !$0.contains("#FFFFFF") }
+        #expect(dividers.count == 1)
+        #expect(dividers.first?.contains("rect (0 0 60 ") == true, "\(stage.displayList)")
+    }
+
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+}
