@@ -13,13 +13,11 @@ struct AvatarFrame<Face: View>: View {
 
     var body: some View {
         ZStack {
-            ZStack {
-                blurredFace
-                    .frame(width: metrics.size, height: metrics.size)
-                    .clipShape(Circle())
-                if settling.initialsOpacity > 0 { initials }
-            }
-            .scaleEffect(settling.scale)
+            blurredFace
+                .frame(width: metrics.size, height: metrics.size)
+                .clipShape(Circle())
+                .scaleEffect(settling.scale)
+            if settling.initialsOpacity > 0 { initials.scaleEffect(settling.scale) }
             if settling.ringShare >= 0.0001 {
                 RingArc(share: settling.ringShare, diameter: metrics.ringDiameter)
                     .stroke(ring, style: StrokeStyle(lineWidth: metrics.ringWidth, lineCap: .round))
@@ -57,10 +55,14 @@ struct RingArc: Shape {
     let diameter: CGFloat
 
     func path(in rect: CGRect) -> Path {
+        let center = CGPoint(x: rect.midX, y: rect.midY)
+        if share >= 1 {
+            return Path(ellipseIn: CGRect(x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter))
+        }
         var path = Path()
         path.addArc(
-            center: CGPoint(x: rect.midX, y: rect.midY), radius: diameter / 2,
-            startAngle: .degrees(-90), endAngle: .degrees(-90 + 360 * Double(min(max(share, 0), 1))), clockwise: false)
+            center: center, radius: diameter / 2,
+            startAngle: .degrees(-90), endAngle: .degrees(-90 + 360 * Double(max(share, 0))), clockwise: false)
         return path
     }
 

@@ -45,33 +45,35 @@ public struct AvatarLoadSettle<Face: View>: View {
         self.face = face(parsedName)
     }
 
+    // What is said of the view stands within each case: around all three it would have to follow which of them it is.
     public var body: some View {
-        // Once for both who call it: it holds all of the view.
+        if reduceMotion {
+            // Loaded it stays when the setting is taken back.
+            described(frame(at: 1)).onAppear { isFinished = true }
+        } else if let progress {
+            described(frame(at: progress))
+        } else {
+            // Paused, a timeline has no clock.
+            described(
+                TimelineView(.animation(minimumInterval: nil, paused: isFinished)) { context in
+                    frame(at: isFinished ? 1 : elapsed(at: context.date) / duration)
+                        .onChange(of: context.date, initial: true) { _, date in advance(to: date) }
+                })
+        }
+    }
+
+    private func described(_ content: some View) -> some View {
+        // Once for both who call it.
         let restart = restart
-        content
+        return content
             .contentShape(Circle())
             .onTapGesture(perform: restart)
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(name.isEmpty ? Text("photo") : Text("\(name), photo"))
-            .accessibilityValue(isLoaded ? Text("loaded") : Text("loading"))
-            .accessibilityHint(Text("Loads the picture again"))
+            .accessibilityValue(isLoaded ? Spoken.loaded : Spoken.loading)
+            .accessibilityHint(Spoken.hint)
             .accessibilityAddTraits(.isButton)
             .accessibilityAction(.default, restart)
-    }
-
-    @ViewBuilder private var content: some View {
-        if reduceMotion {
-            // Loaded it stays when the setting is taken back.
-            frame(at: 1).onAppear { isFinished = true }
-        } else if let progress {
-            frame(at: progress)
-        } else {
-            // Paused, a timeline has no clock.
-            TimelineView(.animation(minimumInterval: nil, paused: isFinished)) { context in
-                frame(at: isFinished ? 1 : elapsed(at: context.date) / duration)
-                    .onChange(of: context.date, initial: true) { _, date in advance(to: date) }
-            }
-        }
     }
 
     private var isLoaded: Bool {
@@ -96,11 +98,21 @@ public struct AvatarLoadSettle<Face: View>: View {
         if elapsed(at: date) >= duration { isFinished = true }
     }
 
-    private func restart() {
-        guard progress == nil, !reduceMotion else { return }
-        start = nil
-        isFinished = false
+    /// Loads again, where that is the view's to decide. It holds the two that it sets, not all of the view.
+    private var restart: () -> Void {
+        guard progress == nil, !reduceMotion else { return {} }
+        return { [_start, _isFinished] in
+            _start.wrappedValue = nil
+            _isFinished.wrappedValue = false
+        }
     }
+}
+
+/// What every avatar says, made once.
+private enum Spoken {
+    static let loaded = Text("loaded")
+    static let loading = Text("loading")
+    static let hint = Text("Loads the picture again")
 }
 
 extension AvatarLoadSettle where Face == AvatarStandIn {

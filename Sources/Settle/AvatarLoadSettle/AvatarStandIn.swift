@@ -27,9 +27,9 @@ public struct AvatarStandIn: View {
         .frame(width: metrics.paintedSide, height: metrics.paintedSide)
     }
 
-    private func color(_ saturation: Double, _ brightness: Double) -> Color {
+    private func color(_ saturation: Double, _ brightness: Double, opacity: Double = 1) -> Color {
         let turns = hue / 360
-        return Color(hue: turns - turns.rounded(.down), saturation: saturation, brightness: brightness)
+        return Color(hue: turns - turns.rounded(.down), saturation: saturation, brightness: brightness, opacity: opacity)
     }
 
     private func soft(_ mass: Mass) -> RadialGradient {
@@ -37,7 +37,7 @@ public struct AvatarStandIn: View {
         return RadialGradient(
             stops: [
                 Gradient.Stop(color: solid, location: 0), Gradient.Stop(color: solid, location: mass.core),
-                Gradient.Stop(color: solid.opacity(0), location: 1),
+                Gradient.Stop(color: color(mass.saturation, mass.brightness, opacity: 0), location: 1),
             ],
             center: UnitPoint(x: 0.5 + mass.x / 1.9, y: 0.5 + mass.y / 1.9), startRadius: 0,
             endRadius: mass.radius * metrics.size)

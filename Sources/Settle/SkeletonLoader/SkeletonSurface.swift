@@ -10,15 +10,13 @@ struct SkeletonSurface: View {
     @Environment(\.accessibilityReduceTransparency) private var reduceTransparency
 
     var body: some View {
-        if reduceTransparency {
-            Rectangle().fill(style.opaqueFill.color(in: colorScheme))
-        } else {
-            Rectangle()
-                .fill(style.fill.color(in: colorScheme))
-                .overlay {
-                    if isLit { SkeletonLight(highlight: style.highlight.color(in: colorScheme), period: style.period) }
+        Rectangle()
+            .fill((reduceTransparency ? style.opaqueFill : style.fill).color(in: colorScheme))
+            .overlay {
+                if isLit, !reduceTransparency {
+                    SkeletonLight(highlight: style.highlight.color(in: colorScheme), period: style.period)
                 }
-        }
+            }
     }
 }
 
