@@ -121,6 +121,36 @@ import Testing
         #expect(touched == ["first", "second", "first"])
     }
 
+    private struct SaidKey: PreferenceKey {
+        static let defaultValue = 0
+        static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+    }
+
+    /// A `zIndex` orders the views of a container, not what lies beside another view.
+    @Test func liesInFrontOrBehindWhateverItsIndex() {
+        var touched: [String] = []
+        func part(_ name: String, _ color: Color, _ index: Double) -> some View {
+            color.frame(width: 20, height: 20).onTapGesture { touched.append(name) }.zIndex(index)
+        }
+        let ways: [(String, AnyView)] = [
+            ("over", AnyView(part("first", .red, 1).overlay { part("second", .blue, -1) })),
+            ("behind", AnyView(part("second", .blue, -1).background { part("first", .red, 1) })),
+            ("preference", AnyView(part("first", .red, 1).overlayPreferenceValue(SaidKey.self) { _ in part("second", .blue, -1) })),
+            (
+                "inset",
+                AnyView(part("first", .red, 1).frame(width: 20, height: 20).safeAreaInset(edge: .top, spacing: -20) { part("second", .blue, -1) })
+            ),
+        ]
+        for (name, view) in ways {
+            touched = []
+            let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1) { view }
+            stage.tap(at: CGPoint(x: 10, y: 10))
+            #expect(touched == ["second"], "\(name)")
+            let fills = stage.displayList.split(separator: "\n").filter { $0.contains("fill") }
+            #expect(fills.last?.contains("#007AFF") == true, "\(name): \(stage.displayList)")
+        }
+    }
+
     /// A spacer and a divider in an overlay do not see the stack that the view stands in.
     @Test func standsInNoStack() {
         let stage = Stage(size: CGSize(width: 100, height: 40)) {

@@ -84,6 +84,10 @@ import Foundation
     /// The elements that this one lays out, back to front as they were written.
     package var content: [ElementNode] { [] }
 
+    /// The same in the order in which they lie over one another: as their `zIndex` says among the views of a container. What lies beside another
+    /// view lies behind it or in front, whatever the two say.
+    package var orderedContent: [ElementNode] { content.sortedByZIndex }
+
     override package func collectLazyParts(into parts: inout [LazyPart]) {
         if !isLeaving { parts.append(.element(self)) }
     }
@@ -398,7 +402,7 @@ import Foundation
 
     /// The elements below, in their order.
     package final func drawContent(into items: inout [DisplayItem], at origin: CGPoint) {
-        for child in content.sortedByZIndex { emit(child, into: &items, at: origin) }
+        for child in orderedContent { emit(child, into: &items, at: origin) }
     }
 
     /// One of the elements below, where it is seen.
@@ -433,7 +437,7 @@ import Foundation
 
     /// The elements under a point (in this element's coordinates), deepest first and ending with this one; nil when the point hits nothing here.
     package func hitTest(_ point: CGPoint) -> [ElementNode]? {
-        for child in content.sortedByZIndex.reversed() where !child.isLeaving {
+        for child in orderedContent.reversed() where !child.isLeaving {
             let inner = CGPoint(x: point.x - child.presentation.minX, y: point.y - child.presentation.minY)
             if let path = child.hitTest(inner) { return path + [self] }
         }

@@ -522,6 +522,7 @@ private struct Ordered<Value>: Comparable {
         guard let overlay else { return [element] }
         return [element, overlay]
     }
+    override var orderedContent: [ElementNode] { content }
 
     /// What is laid over the views in a way that keeps them from a person keeps them from assistive technologies too.
     override func collectAccessibility(into nodes: inout [AccessibilityNode]) {

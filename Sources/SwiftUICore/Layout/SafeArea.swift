@@ -222,6 +222,8 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
     override var children: [_ViewNode] { super.children + (secondary.map { [$0] } ?? []) }
     override var content: [ElementNode] { secondary?.element.map { [inner, $0] } ?? [inner] }
 
+    override var orderedContent: [ElementNode] { content }
+
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
 
     override func modifierDidChange(from old: _SafeAreaInsetLayout<Inset>, _ oldEnvironment: EnvironmentValues) {

@@ -165,6 +165,8 @@ struct ListRowPosition: Equatable {
         return [inner, badge?.element, disclosure?.element].compactMap { $0 }
     }
 
+    override var orderedContent: [ElementNode] { content }
+
     // MARK: Layout
 
     private func metrics(_ width: CGFloat) -> ListMetrics {

@@ -46,6 +46,8 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
         return isBehind ? [beside, inner] : [inner, beside]
     }
 
+    override var orderedContent: [ElementNode] { content }
+
     /// Behind or in front whatever the `zIndex` of either.
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) {
         if isBehind, let beside { emit(beside, into: &items, at: origin) }

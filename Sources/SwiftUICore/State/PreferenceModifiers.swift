@@ -150,6 +150,8 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
         return modifier.isBehind ? [beside, inner] : [inner, beside]
     }
 
+    override var orderedContent: [ElementNode] { content }
+
     override func draw(into items: inout [DisplayItem], at origin: CGPoint) { drawContent(into: &items, at: origin) }
 
     override func modifierDidChange(
