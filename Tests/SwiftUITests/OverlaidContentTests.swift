@@ -9,6 +9,8 @@ import Testing
         var shown: Set<Int> = [0]
         var isOther = false
         var size: CGFloat = 30
+        var isTurned = false
+        var direction = LayoutDirection.leftToRight
     }
 
     /// Up to four views of unlike sizes, one of them with a transition and one whose branch changes.
@@ -26,12 +28,19 @@ import Testing
 
     private struct Holder: View {
         let model: Model
-        let alignment: Alignment
+        let given: Alignment
         let inStack: Bool
         let place: Place
 
+        /// In a reader it is said by nobody, and an inset takes that of one axis.
+        var alignment: Alignment {
+            if place == .reader { return .topLeading }
+            let horizontal = model.isTurned ? HorizontalAlignment.center : given.horizontal
+            return Alignment(horizontal: horizontal, vertical: place == .inset ? .center : model.isTurned ? .bottom : given.vertical)
+        }
+
         var body: some View {
-            Color.gray.frame(width: 80, height: 60).modifier(Beside(holder: self))
+            Color.gray.frame(width: 80, height: 60).modifier(Beside(holder: self)).environment(\.layoutDirection, model.direction)
         }
 
         @ViewBuilder var parts: some View {
@@ -51,30 +60,35 @@ import Testing
             case .behind: content.opacity(0.5).background(alignment: holder.alignment) { holder.parts }
             case .mask: content.mask(alignment: holder.alignment) { holder.parts }
             case .reader: content.overlay { GeometryReader { _ in holder.parts } }
+            case .inset:
+                Color.gray.safeAreaInset(edge: .bottom, alignment: holder.alignment.horizontal, spacing: 0) { holder.parts }
+                    .frame(width: 80, height: 60)
             }
         }
     }
 
-    enum Place: CaseIterable { case over, behind, mask, reader }
+    enum Place: CaseIterable { case over, behind, mask, reader, inset }
 
     @Test(arguments: Place.allCases)
     func looksAsInAStack(place: Place) {
         var generator = Generator(state: 7)
-        for alignment in place == .reader ? [Alignment.topLeading] : [.center, .topTrailing, .bottomLeading] {
+        for alignment in [Alignment.center, .topTrailing, .bottomLeading] {
             let model = Model()
             func stage(inStack: Bool) -> Stage {
                 Stage(size: CGSize(width: 120, height: 100)) {
-                    Holder(model: model, alignment: alignment, inStack: inStack, place: place)
+                    Holder(model: model, given: alignment, inStack: inStack, place: place)
                 }
             }
             let one = stage(inStack: false), other = stage(inStack: true)
             for step in 0..<60 {
-                let isAnimated = Int.random(in: 0..<3, using: &generator) > 0, change = Int.random(in: 0..<6, using: &generator)
+                let isAnimated = Int.random(in: 0..<3, using: &generator) > 0, change = Int.random(in: 0..<8, using: &generator)
                 withAnimation(isAnimated ? .linear(duration: 0.5) : nil) {
                     switch change {
                     case 0..<4: model.shown.formSymmetricDifference([change])
                     case 4: model.isOther.toggle()
-                    default: model.size = model.size == 30 ? 54 : 30
+                    case 5: model.size = model.size == 30 ? 54 : 30
+                    case 6: model.isTurned.toggle()
+                    default: model.direction = model.direction == .leftToRight ? .rightToLeft : .leftToRight
                     }
                 }
                 for _ in 0..<4 {
@@ -149,6 +163,56 @@ import Testing
             let fills = stage.displayList.split(separator: "\n").filter { $0.contains("fill") }
             #expect(fills.last?.contains("#007AFF") == true, "\(name): \(stage.displayList)")
         }
+    }
+
+    private struct Bar: View {
+        let model: Model
+        var body: some View {
+            Color.green.safeAreaInset(edge: .bottom, spacing: 0) {
+                if model.shown.contains(0) { Color.black.frame(height: 40).transition(.move(edge: .bottom)) }
+            }
+        }
+    }
+
+    @Test func theRoomOfABarGrowsAsItLeaves() {
+        let model = Model()
+        let stage = Stage(size: CGSize(width: 20, height: 100), scale: 1) { Bar(model: model) }
+        func height() -> String {
+            stage.displayList.split(separator: "\n").first { $0.contains("#34C759") }.map(String.init) ?? ""
+        }
+        #expect(height() == "fill rect (0 0 20 60) #34C759")
+        withAnimation(.linear(duration: 1)) { model.shown = [] }
+        stage.advance(by: 0.5)
+        #expect(height() == "fill rect (0 0 20 80) #34C759")
+        stage.advance(by: 0.6)
+        #expect(height() == "fill rect (0 0 20 100) #34C759")
+    }
+
+    private struct Turning: View {
+        let model: Model
+        var body: some View {
+            GeometryReader { _ in Image(systemName: "circle.fill").foregroundStyle(.red) }.environment(\.layoutDirection, model.direction)
+        }
+    }
+
+    @Test func whatHasNoSidesTurnsWithTheDirection() {
+        let model = Model()
+        let stage = Stage(size: CGSize(width: 100, height: 40), scale: 1) { Turning(model: model) }
+        let before = stage.pixels
+        model.direction = .rightToLeft
+        stage.advance(by: 0.1)
+        let after = stage.pixels
+        #expect(before[8, 8].red > 200 && before[8, 8].green < 100 && after[8, 8].alpha == 0)
+        #expect(after[91, 8].red > 200 && before[91, 8].alpha == 0)
+    }
+
+    private struct Backed: View {
+        var body: some View { List { Text("a").listRowBackground(EmptyView()) } }
+    }
+
+    @Test func aRowBackgroundOfNothingIsNone() {
+        let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) { Backed() }
+        #expect(!stage.displayList.contains("#FFFFFF"), "\(stage.displayList)")
     }
 
     /// A spacer and a divider in an overlay do not see the stack that the view stands in.

@@ -6,7 +6,7 @@ import Foundation
 /// Mostly it is one view, which is one element and needs no container: it is laid out and drawn by the owner itself. From the first time that there
 /// are several, a container of them stands in its place.
 @MainActor package final class OverlaidContent<L: Layout, V: View>: _ViewNode {
-    /// What is to be laid out and drawn; nil when the views are none.
+    /// What is drawn; nil when the views are none.
     package private(set) var element: ElementNode?
     private unowned let owner: ElementNode
     private var node: _ViewNode!
@@ -31,15 +31,27 @@ import Foundation
     }
 
     package func update(_ new: L, _ view: V, _ newEnvironment: EnvironmentValues) {
+        let old = environment
         environment = newEnvironment
+        let isSame = areEqual(layout, new)
         layout = new
-        container?.update(new, newEnvironment)
+        if let container {
+            container.update(new, newEnvironment)
+        } else {
+            // Without a container there is nobody else to notice.
+            if !isSame { owner.setNeedsLayout() }
+            directionMayHaveChanged(from: old)
+        }
         V._updateNode(node, to: view, inner)
     }
 
     override package func environmentDidChange(from old: EnvironmentValues) {
-        container?.setEnvironment(environment)
+        if let container { container.setEnvironment(environment) } else { directionMayHaveChanged(from: old) }
         node?.setEnvironment(inner)
+    }
+
+    private func directionMayHaveChanged(from old: EnvironmentValues) {
+        if old.layoutDirection != environment.layoutDirection { owner.setNeedsLayout() }
     }
 
     override package func elementsDidChange() {
@@ -65,7 +77,7 @@ import Foundation
     }
 
     /// What is laid out: what is on its way out stands where it stood.
-    private var placed: ElementNode? {
+    package var placed: ElementNode? {
         guard let element, !element.isLeaving else { return nil }
         return element
     }

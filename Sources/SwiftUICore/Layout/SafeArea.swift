@@ -234,7 +234,7 @@ private final class SafeAreaInsetElement<Inset: View>: ModifierElement<_SafeArea
     }
 
     /// The inset takes its size along the edge's axis first.
-    private func insetSize(_ proposal: ProposedViewSize) -> CGSize { secondary.element?.sizeThatFits(proposal) ?? .zero }
+    private func insetSize(_ proposal: ProposedViewSize) -> CGSize { secondary.placed?.sizeThatFits(proposal) ?? .zero }
 
     private var isVertical: Bool { modifier.edge == .top || modifier.edge == .bottom }
 

@@ -35,9 +35,9 @@ extension ListRowElement {
     func fieldItems(at origin: CGPoint) -> [DisplayItem] {
         let metrics = metrics, field = field
         let outline = fieldOutline
-        if let backdrop = backdrop?.element {
+        if let backdrop {
             var inside: [DisplayItem] = []
-            emit(backdrop, into: &inside, at: .zero)
+            if let view = backdrop.element { emit(view, into: &inside, at: .zero) }
             guard !inside.isEmpty else { return [] }
             return [
                 DisplayItem(

@@ -183,7 +183,7 @@ struct ListRowPosition: Equatable {
     var showsArrow: Bool { traits.isLink == true && !isEditing }
     private var arrowRoom: CGFloat { showsArrow ? arrowSize.width + 12 : 0 }
 
-    private var badgeRoom: CGFloat { room(of: badge?.element) }
+    private var badgeRoom: CGFloat { room(of: badge?.placed) }
 
     /// What something at the trailing edge takes of the row's width, with the space before it.
     private func room(of part: ElementNode?) -> CGFloat {
@@ -199,7 +199,7 @@ struct ListRowPosition: Equatable {
         switch place {
         case .header:
             insets = traits.insets ?? metrics.headerInsets
-            insets.trailing += room(of: disclosure?.element)
+            insets.trailing += room(of: disclosure?.placed)
         case .footer: insets = traits.insets ?? metrics.footerInsets
         case .row, .outside:
             insets = traits.insets ?? metrics.rowInsets
@@ -241,7 +241,7 @@ struct ListRowPosition: Equatable {
         place(
             inner, leading: CGPoint(x: margins.leading, y: margins.top + max(frame.height - margins.vertical - size.height, 0) / 2),
             proposal: offered)
-        for part in [badge?.element, disclosure?.element].compactMap({ $0 }) {
+        for part in [badge?.placed, disclosure?.placed].compactMap({ $0 }) {
             let size = part.sizeThatFits(.unspecified)
             place(
                 part,
