@@ -158,6 +158,29 @@ import Testing
         #expect(item(.accessoryCircularCapacity) == said)
     }
 
+    @Test func aGradientRunsFromTheLowerBoundToTheUpper() {
+        let gradient = Gradient(colors: [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)])
+        func isRed(_ pixel: Pixel) -> Bool { pixel.red > 180 && pixel.blue < 80 }
+        func isBlue(_ pixel: Pixel) -> Bool { pixel.blue > 180 && pixel.red < 80 }
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            for style in [AnyView(Gauge(value: 1) { EmptyView() }.gaugeStyle(.linearCapacity)), AnyView(Gauge(value: 0.5) { EmptyView() }.gaugeStyle(.accessoryLinear))] {
+                let stage = Stage(size: CGSize(width: 100, height: 20), scale: 1) {
+                    style.tint(gradient).frame(width: 100, height: 20).environment(\.layoutDirection, direction)
+                }
+                let pixels = stage.pixels
+                let row = (0..<20).first { pixels[30, $0].alpha == 255 }.map { $0 + 1 } ?? 0
+                let first = direction == .leftToRight ? 4 : 95
+                #expect(isRed(pixels[first, row]) && isBlue(pixels[99 - first, row]), "\(direction)")
+            }
+        }
+        let ring = Stage(size: CGSize(width: 58, height: 58), scale: 1) {
+            Gauge(value: 0.5) { EmptyView() }.gaugeStyle(.accessoryCircular).tint(gradient)
+        }.pixels
+        // It opens below: from the lower left, over the top, to the lower right.
+        #expect(isRed(ring[10, 46]) && isBlue(ring[47, 46]))
+        #expect(ring[4, 20].red > ring[4, 20].blue && ring[53, 20].blue > ring[53, 20].red)
+    }
+
     @Test func ringsAre58PointsWide() {
         let record = Record()
         let stage = controlStage(200, 200) {

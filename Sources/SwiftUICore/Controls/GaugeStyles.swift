@@ -16,7 +16,7 @@ nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle {
             configuration.label
             HStack(spacing: 8) {
                 if let minimum = configuration.minimumValueLabel { minimum.accessibilityHidden(true) }
-                CapacityBar(fraction: configuration.value)
+                CapacityBar(fraction: configuration.value, style: AnyShapeStyle(GaugeTint.bar))
                 if let maximum = configuration.maximumValueLabel { maximum.accessibilityHidden(true) }
             }
             if let value = configuration.currentValueLabel { value.font(.footnote) }
@@ -32,7 +32,7 @@ nonisolated public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     ) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             configuration.label.font(.caption.weight(.semibold))
-            CapacityBar(fraction: configuration.value, height: 6)
+            CapacityBar(fraction: configuration.value, style: AnyShapeStyle(GaugeTint.bar), height: 6)
             if let value = configuration.currentValueLabel { value.font(.caption2) }
         }
     }
@@ -46,7 +46,7 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
             if let minimum = configuration.minimumValueLabel { minimum.accessibilityHidden(true) }
             GeometryReader { proxy in
                 ZStack(alignment: .leading) {
-                    Capsule(style: .circular).fill(TintShapeStyle()).frame(height: 6)
+                    Capsule(style: .circular).fill(GaugeTint.bar).frame(height: 6)
                     Circle().fill(.white).frame(width: 8, height: 8)
                         .overlay { Circle().stroke(.background, lineWidth: 2) }
                         .padding(.leading, max(proxy.size.width - 8, 0) * configuration.value)
@@ -61,6 +61,38 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
             configuration.label.modifier(_UnseenLabelModifier())
             if let value = configuration.currentValueLabel { value.modifier(_UnseenLabelModifier()) }
         }
+    }
+}
+
+/// The tint of a gauge. A gradient that says no direction of its own runs from the lower bound to the upper.
+private struct GaugeTint: ShapeStyle {
+    typealias Resolved = Never
+    let geometry: GradientGeometry
+    /// Whether the other way where the direction is right to left.
+    let isMirrored: Bool
+
+    /// Along a bar.
+    static let bar = GaugeTint(geometry: .linear(start: .leading, end: .trailing), isMirrored: true)
+
+    /// Along a share of a ring that begins at 3 o'clock and runs the way of a clock, in every language.
+    static func ring(_ share: Double) -> GaugeTint {
+        GaugeTint(geometry: .angular(center: .center, startAngle: .zero, endAngle: .degrees(360 * share)), isMirrored: false)
+    }
+
+    func _resolve(in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
+        guard let gradient = environment.tint.flatMap({ Self.gradient($0.base) }) else {
+            return TintShapeStyle()._resolve(in: environment, level: level)
+        }
+        let isTurned = isMirrored && environment.layoutDirection == .rightToLeft
+        return gradient.resolved(
+            in: environment, level: level, geometry: isTurned ? .linear(start: .trailing, end: .leading) : geometry)
+    }
+
+    private static func gradient(_ style: any ShapeStyle) -> AnyGradient? {
+        if let gradient = style as? Gradient { return AnyGradient(gradient) }
+        // A colour's own gradient is a colour with light from above.
+        if let gradient = style as? AnyGradient, case .gradient = gradient.provider { return gradient }
+        return nil
     }
 }
 
@@ -92,12 +124,12 @@ private struct RingGauge: View {
 
     var body: some View {
         let share = isOpen ? 0.75 : 1, start: Angle = .degrees(isOpen ? 135 : -90)
-        let line = StrokeStyle(lineWidth: Self.width, lineCap: .round)
+        let line = StrokeStyle(lineWidth: Self.width, lineCap: .round), tint = GaugeTint.ring(share)
         let hasBounds = configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
         let hasValue = configuration.currentValueLabel != nil
         return ZStack {
             Circle().inset(by: Self.width / 2).trim(from: 0, to: share)
-                .stroke(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(TintShapeStyle().opacity(0.25)), style: line)
+                .stroke(isOpen ? AnyShapeStyle(tint) : AnyShapeStyle(tint.opacity(0.25)), style: line)
                 .rotationEffect(start)
             if isOpen {
                 Circle().fill(.white).frame(width: Self.width, height: Self.width)
@@ -106,7 +138,7 @@ private struct RingGauge: View {
                     .rotationEffect(start + .degrees(270 * configuration.value))
             } else {
                 Circle().inset(by: Self.width / 2).trim(from: 0, to: configuration.value)
-                    .stroke(TintShapeStyle(), style: line)
+                    .stroke(tint, style: line)
                     .rotationEffect(start)
             }
             Group {
