@@ -28,7 +28,8 @@ nonisolated struct PreferredColorSchemeModifier: _ElementModifier {
 
 private final class PreferredColorSchemeElement: ModifierElement<PreferredColorSchemeModifier> {
     override func didWrap() { tell() }
-    override func willDetach() { tree.prefer(nil, by: identity) }
+    // Not while nodes are on their way out of the tree: those that are still in would be given another environment.
+    override func willDetach() { tree.perform { [tree, identity] in tree.prefer(nil, by: identity) } }
 
     override func modifierDidChange(from old: PreferredColorSchemeModifier, _ oldEnvironment: EnvironmentValues) {
         if old.colorScheme != modifier.colorScheme { tell() }
