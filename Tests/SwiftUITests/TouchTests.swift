@@ -273,4 +273,11 @@ import Testing
         #expect(tapped(stage, 50, 50) == ["text"])
         #expect(tapped(stage, 50, 95) == [])
     }
+
+    @Test func aLoneClosureIsTheActionOfALongPress() {
+        var count = 0
+        let stage = Stage(size: CGSize(width: 40, height: 40)) { Color.red.onLongPressGesture { count += 1 } }
+        stage.longPress(at: CGPoint(x: 20, y: 20))
+        #expect(count == 1)
+    }
 }

@@ -159,7 +159,8 @@ extension View {
                 pressing: onPressingChanged, perform: action))
     }
 
-    nonisolated public func onLongPressGesture(
+    // Of the two, a lone closure is the action of the other.
+    @_disfavoredOverload nonisolated public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
         perform action: @escaping () -> Void
     ) -> some View {
