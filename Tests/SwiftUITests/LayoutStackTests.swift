@@ -344,4 +344,23 @@ import Testing
         #expect(x(1) == 4)
         #expect(x(2) == 3.5)
     }
+
+    @Test func paddedAndFramedEdgesKeepTheUsualDistance() {
+        func gap<First: View, Second: View>(_ first: First, _ second: Second) -> CGFloat {
+            let record = Record()
+            _ = Stage(size: CGSize(width: 200, height: 300)) {
+                VStack {
+                    first.noted("first", record)
+                    second.noted("second", record)
+                }
+            }
+            return record["second"].minY - record["first"].maxY
+        }
+        let lines = gap(Text("x"), Text("y"))
+        #expect(lines < 8)
+        #expect(gap(Text("x").padding(4), Text("y").padding(4)) == 8)
+        #expect(gap(Text("x").padding(.horizontal, 4), Text("y")) == lines)
+        #expect(gap(Text("x").frame(height: 40), Text("y")) == 8)
+        #expect(gap(Text("x").frame(width: 40), Text("y")) == lines)
+    }
 }

@@ -38,6 +38,16 @@ public struct ViewSpacing: Sendable {
         if edges.contains(.trailing) { trailing = Self.larger(trailing, other.trailing) }
     }
 
+    /// What lies at these edges is no longer the view's own content, and keeps the usual distance.
+    package func reset(_ edges: Edge.Set) -> ViewSpacing {
+        var result = self
+        if edges.contains(.top) { result.top = .standard }
+        if edges.contains(.leading) { result.leading = .standard }
+        if edges.contains(.bottom) { result.bottom = .standard }
+        if edges.contains(.trailing) { result.trailing = .standard }
+        return result
+    }
+
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)

@@ -41,6 +41,13 @@ private final class FrameElement: ModifierElement<_FrameLayout> {
             width: modifier.width?.clampedLength ?? size.width, height: modifier.height?.clampedLength ?? size.height)
     }
 
+    override var spacing: ViewSpacing {
+        var edges: Edge.Set = []
+        if modifier.width != nil { edges.formUnion(.horizontal) }
+        if modifier.height != nil { edges.formUnion(.vertical) }
+        return inner.spacing.reset(edges)
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         alignedExplicit(key, sizeThatFits(proposal), innerProposal(proposal), modifier.alignment)
     }

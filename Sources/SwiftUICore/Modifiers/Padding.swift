@@ -45,6 +45,16 @@ private final class PaddingElement: ModifierElement<_PaddingLayout> {
             width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
     }
 
+    override var spacing: ViewSpacing {
+        let insets = insets
+        var edges: Edge.Set = []
+        if insets.top != 0 { edges.insert(.top) }
+        if insets.leading != 0 { edges.insert(.leading) }
+        if insets.bottom != 0 { edges.insert(.bottom) }
+        if insets.trailing != 0 { edges.insert(.trailing) }
+        return inner.spacing.reset(edges)
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
         inner.alignment(key, innerProposal(proposal)).map {
             $0 + (key.axis == .horizontal ? insets.leading : insets.top)
