@@ -155,4 +155,39 @@ import Testing
         stage.advance(by: 1)
         #expect(stage.isIdle)
     }
+
+    @Observable final class Side { var isRight = false }
+
+    private struct Sides: View {
+        let side: Side
+        @Namespace private var names
+        var body: some View {
+            HStack(spacing: 0) {
+                if side.isRight {
+                    Spacer()
+                    Color.red.matchedGeometryEffect(id: "c", in: names).frame(width: 80, height: 80)
+                } else {
+                    Color.blue.matchedGeometryEffect(id: "c", in: names).frame(width: 40, height: 40)
+                    Spacer()
+                }
+            }
+            .frame(width: 200, height: 100)
+        }
+    }
+
+    /// The row grows with the view that comes, and what goes is not moved by that.
+    @Test func theTwoCoincideThoughWhatIsAroundMoves() {
+        let side = Side()
+        let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) { Sides(side: side) }
+        #expect(stage.displayList.contains("rect (0 0 40 40) #007AFF at (0 30)"))
+        withAnimation(.linear(duration: 2)) { side.isRight = true }
+        for step in 1...4 {
+            stage.advance(by: 0.4)
+            let share = Double(step) / 5, pixels = stage.pixels
+            let rows = (0..<100).filter { y in (0..<200).contains { pixels[$0, y].alpha > 8 } }
+            #expect(abs(Double(rows.first!) - (30 - 20 * share)) <= 1.01 && abs(Double(rows.last!) + 1 - (70 + 20 * share)) <= 1.01, "\(rows.first!) \(rows.last!)")
+            let box = extent(stage)
+            #expect(abs(Double(box[0]) - 120 * share) <= 1.01 && abs(Double(box[2]) - 40 - 40 * share) <= 2.01, "\(box)")
+        }
+    }
 }

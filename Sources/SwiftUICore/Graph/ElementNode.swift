@@ -468,7 +468,11 @@ import Foundation
     }
 
     package final func convertFromRoot(_ point: CGPoint) -> CGPoint {
-        let outer = superElement?.convertFromRoot(point) ?? point
+        var outer = superElement?.convertFromRoot(point) ?? point
+        if hasLeft {
+            let shift = shiftOfLeaving
+            outer = CGPoint(x: outer.x - shift.x, y: outer.y - shift.y)
+        }
         return convertFromSuper(outer)
     }
 
