@@ -39,7 +39,7 @@ import Testing
 
         // What draws, in both appearances, but for a view that insists on one.
         let both = [
-            "Headline", "LoginForm-Filled-in", "OnboardingPage", "ProfileCard", "ProfileCard-Compact", "SamplerApp",
+            "Counter-Counter", "Headline", "LoginForm-Filled-in", "OnboardingPage", "ProfileCard", "ProfileCard-Compact", "SamplerApp",
             "SettingsRow-Rows", "WeekBars",
         ]
         #expect(pictures() == (both.flatMap { ["\($0)-dark.png", "\($0)-light.png"] } + ["SettingsRow-Dark-dark.png"]).sorted())

@@ -15,6 +15,8 @@ public struct Text: Equatable, Sendable {
         case verbatim(String)
         case localized(LocalizedStringKey, table: String?, bundle: Unchecked<Bundle?>)
         case image(Image)
+        /// A value as a format says it in the locale that holds.
+        case formatted(any FormattedText)
     }
 
     package init(pieces: [Piece]) { self.pieces = pieces }
@@ -87,6 +89,7 @@ extension Text.Piece {
         case .localized(let key, let table, let bundle):
             key.string(table: table, bundle: bundle.value, in: environment)
         case .image(let image): image.accessibilityLabel(in: environment)
+        case .formatted(let value): value.string(in: environment.locale)
         }
     }
 
@@ -107,6 +110,7 @@ extension Text.Piece {
         case (.localized(let a, let table, let bundle), .localized(let b, let otherTable, let otherBundle)):
             a == b && table == otherTable && bundle.value === otherBundle.value && style == other.style
         case (.image(let a), .image(let b)): a == b && style == other.style
+        case (.formatted(let a), .formatted(let b)): a.isEqual(to: b) && style == other.style
         default: false
         }
     }
