@@ -368,4 +368,38 @@ import Testing
         stage.resize(to: CGSize(width: 700, height: 100))
         #expect(stage.accessibility.first?.label == "other")
     }
+
+    @Observable final class DarkModel {
+        var isShown = true
+        var isOn = true
+    }
+
+    private struct Dark: View {
+        @Bindable var model: DarkModel
+        var body: some View {
+            VStack {
+                if model.isShown {
+                    VStack {
+                        Toggle("On", isOn: $model.isOn)
+                        Button("Go") {}.buttonStyle(.borderedProminent)
+                    }
+                    .preferredColorScheme(.dark)
+                }
+            }
+        }
+    }
+
+    /// A scheme is taken back with the view that asked for it, also where all views go.
+    @Test func aSchemeGoesWithTheViewThatAskedForIt() {
+        let model = DarkModel()
+        var stage: Stage? = Stage(size: CGSize(width: 200, height: 100)) { Dark(model: model) }
+        #expect(stage?.displayList.contains("background #000000") == true || stage?.displayList.contains("#FFFFFF") == true)
+        let dark = stage?.displayList
+        model.isShown = false
+        stage?.advance(by: 0.1)
+        model.isShown = true
+        stage?.advance(by: 0.1)
+        #expect(stage?.displayList == dark)
+        stage = nil
+    }
 }

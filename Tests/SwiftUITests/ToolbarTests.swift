@@ -117,4 +117,30 @@ import Testing
         #expect(item("Tab", stage) == nil)
         #expect(stage.isIdle)
     }
+
+    private struct WithLabels: View {
+        @State private var isShown = false
+        var body: some View {
+            NavigationStack {
+                Color.white
+                    .toolbar {
+                        ToolbarItem { Button("Add", systemImage: "plus") { isShown = true } }
+                        ToolbarItem(placement: .bottomBar) { Label("Share", systemImage: "square.and.arrow.up") }
+                        ToolbarItem(placement: .topBarLeading) { Label("Both", systemImage: "star").labelStyle(.titleAndIcon) }
+                    }
+                    .sheet(isPresented: $isShown) { Label("Inside", systemImage: "heart") }
+            }
+        }
+    }
+
+    @Test func labelsOnABarShowTheirIconAlone() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480)) { WithLabels() }
+        let labels = stage.accessibility.compactMap(\.label)
+        #expect(labels.contains("Add") && labels.contains("Share") && labels.contains("Both"))
+        let texts = stage.displayList.split(separator: "\n").filter { $0.contains("text \"") }.joined()
+        #expect(!texts.contains("Add") && !texts.contains("Share") && texts.contains("Both"), "\(texts)")
+        try stage.tap("Add")
+        stage.advance(by: 1)
+        #expect(stage.displayList.contains("text \"Inside\""))
+    }
 }

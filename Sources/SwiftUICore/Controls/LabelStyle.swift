@@ -45,7 +45,7 @@ extension View {
 
 // MARK: Built in
 
-/// Icon and title.
+/// Icon and title; on a bar the icon alone.
 nonisolated public struct DefaultLabelStyle: LabelStyle {
     public init() {}
     @MainActor @preconcurrency public func makeBody(configuration: DefaultLabelStyle.Configuration) -> some View {
@@ -56,10 +56,13 @@ nonisolated public struct DefaultLabelStyle: LabelStyle {
 private struct AutomaticLabel: View {
     let configuration: LabelStyleConfiguration
     @Environment(\.listPlace) private var listPlace
+    @Environment(\.isBarItem) private var isBarItem
 
     var body: some View {
         if listPlace == .row {
             ListLabel(configuration)
+        } else if isBarItem {
+            IconOnlyLabelStyle().makeBody(configuration: configuration)
         } else {
             TitleAndIconLabelStyle().makeBody(configuration: configuration)
         }

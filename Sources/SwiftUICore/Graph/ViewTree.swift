@@ -152,7 +152,7 @@ import Foundation
     package var preferredColorScheme: ColorScheme? { preferredColorSchemes.min { $0.key < $1.key }?.value }
 
     func prefer(_ scheme: ColorScheme?, by view: UInt64) {
-        guard preferredColorSchemes[view] != scheme else { return }
+        guard root.isAttached, preferredColorSchemes[view] != scheme else { return }
         preferredColorSchemes[view] = scheme
         var environment = root.environment
         environment.colorScheme = preferredColorScheme ?? hostColorScheme

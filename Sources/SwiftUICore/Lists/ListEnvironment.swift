@@ -79,10 +79,12 @@ extension EnvironmentValues {
         set { if self[PlaceKey.self] != newValue { self[PlaceKey.self] = newValue } }
     }
 
-    /// What is shown over a list, or led to from it, stands in no list.
-    package var outsideOfLists: EnvironmentValues {
-        guard listPlace != .outside else { return self }
+    /// What is shown over a list or a bar, or led to from it, stands in neither.
+    package var outsideOfListsAndBars: EnvironmentValues {
+        guard listPlace != .outside || isBarItem else { return self }
         var values = self
+        if isBarItem { values.isBarItem = false }
+        guard listPlace != .outside else { return values }
         values.listPlace = .outside
         if values.sectionStyle != nil { values.sectionStyle = nil }
         return values

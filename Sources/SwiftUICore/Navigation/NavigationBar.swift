@@ -209,6 +209,16 @@ nonisolated struct BarColorSchemeModifier: _EnvironmentModifier {
     }
 }
 
+private enum IsBarItemKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether a view stands at an end of a bar, where labels show their icon alone.
+    var isBarItem: Bool {
+        get { self[IsBarItemKey.self] }
+        set { self[IsBarItemKey.self] = newValue }
+    }
+}
+
 struct BarItems: View {
     let entries: [_ToolbarEntry]
     let scheme: ColorScheme?
@@ -219,6 +229,7 @@ struct BarItems: View {
             entry.view
                 .fontWeight(entry.placement == .confirmationAction ? .semibold : nil)
                 .modifier(BarColorSchemeModifier(scheme: scheme))
+                .environment(\.isBarItem, entry.placement.spot != .center)
                 .modifier(ForeignEnvironmentModifier(environment: entry.environment ?? EnvironmentValues()))
         }
     }

@@ -72,12 +72,12 @@ struct PresentationRequest {
         self.request = request
         self.source = source
         if case .cover = request.style { escape = .nothing }
-        content = StateLocation(Content(request: request, environment: source.environment.outsideOfLists))
+        content = StateLocation(Content(request: request, environment: source.environment.outsideOfListsAndBars))
     }
 
     func update(_ new: PresentationRequest, _ environment: EnvironmentValues) {
         request = new
-        content.set(Content(request: new, environment: environment.outsideOfLists), transaction: Transaction())
+        content.set(Content(request: new, environment: environment.outsideOfListsAndBars), transaction: Transaction())
     }
 
     /// A person or the content wants it to end. It does when the program's state agrees.
