@@ -161,7 +161,9 @@ final class Session {
 
     func write(_ text: String, to name: String) -> String { write(Data(text.utf8), to: name) }
 
-    func run(_ words: String...) async -> Int32 {
+    func run(_ words: String...) async -> Int32 { await run(words: words) }
+
+    func run(words: [String]) async -> Int32 {
         let input = input
         let console = Console(
             output: output, error: error, rewritesLines: error.isTerminal, readInput: { _ in input },

@@ -75,6 +75,15 @@ import Testing
         #expect(session.maker.asked.last?.surroundings == Picture.Surroundings(reducesTransparency: true, increasesContrast: true))
         #expect(await session.run("render", "skeleton", "--width", "4096", "-o", file) == 2)
         #expect(session.error.text.hasSuffix("choose a smaller --width or --scale.\n"))
+        // What is too high alone is so by another option.
+        for (arguments, option) in [
+            (["skeleton-list", "--rows", "60"], "--rows"), (["skeleton", "--shape", "text", "--lines", "200"], "--lines"),
+            (["skeleton", "--height", "4000"], "--height"),
+        ] {
+            let session = Session()
+            #expect(await session.run(words: ["render"] + arguments + ["--scale", "2", "-o", file]) == 2)
+            #expect(session.error.text.hasSuffix("choose a smaller \(option) or --scale.\n"), "\(session.error.text)")
+        }
     }
 
     @Test func saysWhereItCannotWrite() async {

@@ -38,9 +38,11 @@ extension Picture {
         }
         let (width, height) = (pixels(extent.width), pixels(extent.height))
         guard max(width, height) <= Double(PictureOptions.longestSide) else {
+            let isTooHigh = width <= Double(PictureOptions.longestSide)
+            let option = (isTooHigh ? component.heightOption?(arguments) : nil) ?? component.sizeOption
             throw Complaint(
                 "the picture would be \(decimal(width)) × \(decimal(height)) pixels, and the most is "
-                    + "\(PictureOptions.longestSide) a side: choose a smaller \(component.sizeOption) or --scale.")
+                    + "\(PictureOptions.longestSide) a side: choose a smaller \(option) or --scale.")
         }
         self.init(
             component: component, arguments: arguments, isRecording: isRecording,

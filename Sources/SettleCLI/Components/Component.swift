@@ -22,6 +22,8 @@ struct Component: Sendable {
     var hold: Double = 0.5
     /// What makes a picture smaller that is too large.
     var sizeOption = "--size"
+    /// What does so where it is too high and not too wide; nil: the same.
+    var heightOption: (@Sendable (Arguments) -> String)?
     /// A side in points, of something that stands in the middle. Where it has whole pixels, the picture has as many more on either
     /// side of it: odd for odd, even for even, and nothing is moved by half a pixel and cut at an edge.
     var core: (@Sendable (Arguments) -> CGFloat)?

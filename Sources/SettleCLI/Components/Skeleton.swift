@@ -67,6 +67,7 @@ extension Component {
         duration: 1.6,
         hold: 0,
         sizeOption: "--width",
+        heightOption: { $0[SkeletonOptions.shape] == .text ? "--lines" : "--height" },
         extent: { skeletonExtent($0) },
         view: { try skeletonView($0) },
         stillExamples: [
@@ -91,6 +92,7 @@ extension Component {
         recordingOptions: [SkeletonListOptions.loadTime, SkeletonListOptions.onset, SkeletonListOptions.minimum],
         duration: 3,
         sizeOption: "--width",
+        heightOption: { _ in "--rows" },
         extent: { skeletonListExtent($0) },
         view: { try skeletonListView($0) },
         stillExamples: [
