@@ -133,7 +133,12 @@ import Testing
         let stage = menu()
         let item = try #require(stage.element)
         #expect(stage.accessibility.map(\.description) == ["\"Size\" value \"Item 2\" isButton"])
-        #expect(item.isActionable && item.frame.maxX == 390)
+        // Its label is there for whoever does not see where it stands, and to be seen in a form alone.
+        #expect(item.isActionable && item.frame.midX == 195 && item.frame.width < 120)
+        #expect(!stage.displayList.contains("\"Size\""))
+        let choice = choice
+        let form = controlStage(390, 700) { Form { Picker("Size", selection: choice.binding) { options() } } }
+        #expect(form.displayList.contains("\"Size\""))
     }
 
     @Test func itOpensAMenuOfAllOptionsThatEndsWithOne() throws {

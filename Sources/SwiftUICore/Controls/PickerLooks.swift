@@ -78,15 +78,16 @@ struct InlinePicker<Label: View, Value: Hashable, Content: View>: View {
     }
 }
 
-/// The label, and a button with the selected option and two arrows, that opens a menu of all.
+/// A button with the selected option and two arrows, that opens a menu of all; in a row of a list or a form with the label before it.
 struct MenuPicker<Label: View, Value: Hashable, Content: View>: View {
     let label: Label
     let selection: PickerSelection<Value>
     let content: Content
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.listPlace) private var listPlace
 
     var body: some View {
-        if labelsHidden {
+        if labelsHidden || listPlace != .row {
             menu
         } else {
             HStack(spacing: 0) {
