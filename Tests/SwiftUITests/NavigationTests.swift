@@ -251,6 +251,17 @@ import Testing
         }
     }
 
+    @Test func anImageAndATextAreALabelOfATab() {
+        let way = Stage(size: CGSize(width: 200, height: 200)) {
+            TabView { Color.white.tabItem { Image(systemName: "house"); Text("First") } }
+        }
+        let label = Stage(size: CGSize(width: 200, height: 200)) {
+            TabView { Color.white.tabItem { Label("First", systemImage: "house") } }
+        }
+        #expect(way.displayList == label.displayList)
+        #expect(way.accessibility.map(\.label) == label.accessibility.map(\.label))
+    }
+
     @Test func eachTabKeepsItsState() throws {
         let stage = stage { Tabs(model: model, record: record) }
         #expect(record.events == ["+Home"])

@@ -238,7 +238,12 @@ private struct TabLabelStyle: LabelStyle {
 extension View {
     /// What stands for the view in the bar of the tab view around it.
     nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View {
-        let item = TabLabel.Item(AnyView(label()))
+        let label = label()
+        // An image followed by a text is what a label is.
+        let view = (label as? TupleView<(Image, Text)>).map { pair in
+            AnyView(Label(title: { pair.value.1 }, icon: { pair.value.0 }))
+        }
+        let item = TabLabel.Item(view ?? AnyView(label))
         return transformPreference(TabLabel.Key.self) { $0.item = item }
     }
 }
