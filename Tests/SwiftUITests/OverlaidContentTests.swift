@@ -118,7 +118,7 @@ import Testing
         let model = Model()
         var touched: [String] = []
         let stage = Stage(size: CGSize(width: 100, height: 100)) { Touched(model: model) { touched.append($0) } }
-        func labels() -> [String] { stage.accessibility.map { $0.label ?? "" } }
+        func labels() -> [String] { stage.accessibility.map(\.label) }
         #expect(labels() == ["first"])
         stage.tap(at: CGPoint(x: 10, y: 10))
         model.shown = [0, 1]
