@@ -103,10 +103,8 @@ extension OverlaidContent where L == ZStackLayout {
         update(ZStackLayout(alignment: alignment), view, environment)
     }
 
-    /// `owner` is as large as its content `primary` and offers that size; guides of the content count, explicit ones too.
-    package func place(
-        around primary: ElementNode, _ alignment: Alignment, in owner: ElementNode, proposal: ProposedViewSize
-    ) {
+    /// The owner is as large as its content `primary` and offers that size; guides of the content count, explicit ones too.
+    package func place(around primary: ElementNode, _ alignment: Alignment, proposal: ProposedViewSize) {
         let offered = ProposedViewSize(owner.frame.size)
         place(
             leading: { element in

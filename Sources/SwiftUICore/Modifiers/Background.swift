@@ -77,7 +77,7 @@ private final class SecondaryElement<Secondary: View>: ModifierElement<_Secondar
                 return secondary.place(at: room.origin, proposal: ProposedViewSize(room.size))
             }
         }
-        secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
+        secondary.place(around: inner, modifier.alignment, proposal: proposal)
     }
 }
 

@@ -90,7 +90,7 @@ private final class MaskElement<Mask: View>: EffectElement<_MaskModifier<Mask>> 
 
     override func placeContent() {
         super.placeContent()
-        secondary.place(around: inner, modifier.alignment, in: self, proposal: proposal)
+        secondary.place(around: inner, modifier.alignment, proposal: proposal)
     }
 
     override func effect() -> Effect? {

@@ -163,7 +163,7 @@ private final class PreferenceLayerElement<Key: PreferenceKey, Layer: View>:
 
     override func placeContent() {
         super.placeContent()
-        layer.place(around: inner, modifier.alignment, in: self, proposal: proposal)
+        layer.place(around: inner, modifier.alignment, proposal: proposal)
     }
 }
 
